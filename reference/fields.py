@@ -1,0 +1,131 @@
+"""Reading the fields of a question: the checks behind `bad_input` [hands.reject.bad_input].
+
+A question is a mapping from names to JSON values. Each reader checks one field's type and form and returns it typed;
+what the value means is somebody else's matter.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Final, TypeVar
+
+from reference.rejects import BadInput
+
+Meaning = TypeVar("Meaning")
+
+LARGEST_INTEGER: Final = 10**9
+"""No field takes more: every payment then stays exact in all languages' numbers."""
+
+_RUN: Final = re.compile(r"[0-9]+[mpsz]")
+_MELD: Final = re.compile(r"(\S+) ((?:[0-9]+[mpsz])+)")
+_TILE_TEXT_EXAMPLE: Final = "tile text such as 234m567p55z"
+
+
+def runs_of(text: str) -> list[str] | None:
+    """Tile text taken apart suit by suit, as 234m and 55z; None when it is no tile text [tiles.text]."""
+    runs: list[str] = _RUN.findall(text)
+    return runs if "".join(runs) == text else None
+
+
+class Fields:
+    """The fields of one question; `known` is every name that the kind has."""
+
+    def __init__(self, given: object, known: frozenset[str]) -> None:
+        if not isinstance(given, Mapping):
+            raise BadInput("input", "an object", given)
+        if not known.issuperset(given):
+            unknown = next(name for name in given if name not in known)
+            raise BadInput("input", f"no field but {', '.join(sorted(known))}", unknown)
+        self._given: Final[Mapping[str, object]] = given
+
+    def has(self, name: str) -> bool:
+        """Whether the field is present."""
+        return name in self._given
+
+    def _required(self, name: str) -> object:
+        if name not in self._given:
+            raise BadInput(name, "a value, the field is required")
+        return self._given[name]
+
+    def word(self, name: str, meanings: Mapping[str, Meaning]) -> Meaning:
+        """What a required word means, out of `meanings`."""
+        value = self._required(name)
+        if isinstance(value, str) and value in meanings:
+            return meanings[value]
+        raise BadInput(name, f"one of {', '.join(meanings)}", value)
+
+    def count(self, name: str, absent: int | None, least: int = 0) -> int:
+        """An integer from `least` up; required when `absent` is None."""
+        if absent is not None and name not in self._given:
+            return absent
+        value = self._required(name)
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= LARGEST_INTEGER:
+            raise BadInput(name, f"an integer from {least} to {LARGEST_INTEGER}", value)
+        return value
+
+    def flag(self, name: str) -> bool:
+        """A required truth value."""
+        value = self._required(name)
+        if not isinstance(value, bool):
+            raise BadInput(name, "true or false", value)
+        return value
+
+    def tiles(self, name: str) -> list[str]:
+        """The runs of required tile text, not empty."""
+        value = self._required(name)
+        runs = runs_of(value) if isinstance(value, str) else None
+        if not runs:
+            raise BadInput(name, _TILE_TEXT_EXAMPLE, value)
+        return runs
+
+    def one_tile(self, name: str) -> list[str]:
+        """The run of exactly one tile."""
+        value = self._required(name)
+        runs = runs_of(value) if isinstance(value, str) and len(value) == 2 else None
+        if not runs:
+            raise BadInput(name, "exactly one tile such as 5z", value)
+        return runs
+
+    def indicators(self, name: str, most: int) -> list[str]:
+        """The runs of optional tile text of at most `most` tiles; none when absent."""
+        if name not in self._given:
+            return []
+        value = self._given[name]
+        runs = runs_of(value) if isinstance(value, str) else None
+        if runs is None:
+            raise BadInput(name, _TILE_TEXT_EXAMPLE, value)
+        if sum(len(run) - 1 for run in runs) > most:
+            raise BadInput(name, f"at most {most} tiles", value)
+        return runs
+
+    def melds(self, name: str) -> list[tuple[str, list[str]]]:
+        """The word and the runs of optional meld texts; none when absent."""
+        melds: list[tuple[str, list[str]]] = []
+        for text in self._texts(name):
+            match = _MELD.fullmatch(text)
+            if not match:
+                raise BadInput(name, "a kind, one space and tile text such as 'pon 555z'", text)
+            melds.append((match[1], runs_of(match[2]) or []))
+        return melds
+
+    def words(self, name: str, meanings: Mapping[str, Meaning]) -> frozenset[Meaning]:
+        """What optional words mean, none of them given twice; empty when absent."""
+        texts = self._texts(name)
+        for text in texts:
+            if text not in meanings:
+                raise BadInput(name, f"words out of {', '.join(meanings)}", text)
+            if texts.count(text) > 1:
+                raise BadInput(name, "no word twice", text)
+        return frozenset([meanings[text] for text in texts])
+
+    def _texts(self, name: str) -> tuple[str, ...]:
+        if name not in self._given:
+            return ()
+        value = self._given[name]
+        if not isinstance(value, list | tuple):
+            raise BadInput(name, "a list of texts", value)
+        texts: list[str] = []
+        for text in value:
+            if not isinstance(text, str):
+                raise BadInput(name, "a list of texts", text)
+            texts.append(text)
+        return tuple(texts)

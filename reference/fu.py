@@ -1,0 +1,125 @@
+"""Fu: the ten counting steps of document 000, in its order (000:67-76).
+
+Every number of the count stands in this module once, beside the id of its rule.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from reference.groups import Group, Shape
+from reference.rules import Rules
+from reference.tiles import DRAGONS, TERMINALS_HONORS
+from reference.yaku import Won
+
+
+class FuItem(NamedTuple):
+    """One line of the count: what it is for, its fu, the group it is for if any, and the rule's id."""
+
+    item: str
+    fu: int
+    group: str | None
+    rule: str
+
+    def as_dict(self) -> dict[str, object]:
+        """The line as the contract writes it."""
+        line: dict[str, object] = {"item": self.item, "fu": self.fu}
+        return line | {"group": self.group} if self.group else line
+
+
+class SetFu(NamedTuple):
+    """A kind of set: its fu in simples and in terminals or honors."""
+
+    item: str
+    simples: int
+    terminals_honors: int
+    rule: str
+
+
+CHIITOITSU: Final = FuItem("chiitoitsu", 25, None, "fu.chiitoitsu")
+CHIITOITSU_KANSAI: Final = FuItem("chiitoitsu", 50, None, "rules.chiitoitsu")
+PINFU_TSUMO: Final = FuItem("pinfu_tsumo", 20, None, "fu.pinfu_tsumo")
+BASE: Final = FuItem("base", 20, None, "fu.base")
+CLOSED_RON: Final = FuItem("closed_ron", 10, None, "fu.closed_ron")
+TSUMO: Final = FuItem("tsumo", 2, None, "fu.tsumo")
+OPEN_NO_FU: Final = FuItem("open_no_fu", 10, None, "fu.open_no_fu")
+
+SET_FU: Final[dict[tuple[Shape, bool], SetFu]] = {
+    ("triplet", True): SetFu("open_triplet", 2, 4, "fu.set.open_triplet"),
+    ("triplet", False): SetFu("closed_triplet", 4, 8, "fu.set.closed_triplet"),
+    ("quad", True): SetFu("open_quad", 8, 16, "fu.set.open_quad"),
+    ("quad", False): SetFu("closed_quad", 16, 32, "fu.set.closed_quad"),
+}
+"""Fu of a set by its shape and whether it is open. A sequence has none [fu.set.sequence]."""
+
+VALUE_PAIR_FU: Final = 2
+"""A pair of dragons, of the seat wind or the round wind [fu.pair.value]; every other pair has 0 [fu.pair.plain]."""
+
+WAIT_FU: Final = {
+    "kanchan": (2, "fu.wait.kanchan"),
+    "penchan": (2, "fu.wait.penchan"),
+    "tanki": (2, "fu.wait.tanki"),
+}
+"""Waits on one place only. A two-sided wait and one on two pairs have none [fu.wait.ryanmen] [fu.wait.shanpon]."""
+
+ROUNDED_TO: Final = 10
+"""The sum goes up to the next ten [fu.rounding]."""
+
+
+def count_fu(win: Won, *, pinfu: bool, rules: Rules) -> list[FuItem]:
+    """The lines of the count, those above 0; their sum is the raw fu. Not asked of a yakuman."""
+    hand, reading = win.hand, win.reading
+    # 1. Seven pairs are flat.
+    if reading.form == "seven_pairs":
+        return [CHIITOITSU if rules.chiitoitsu == "25fu_2han" else CHIITOITSU_KANSAI]
+    # 2. Pinfu by tsumo is flat.
+    if pinfu and hand.tsumo:
+        return [PINFU_TSUMO]
+    # 3. Every hand has the base.
+    items = [BASE]
+    # 4. A ron with a closed hand.
+    if hand.closed and not hand.tsumo:
+        items.append(CLOSED_RON)
+    # 5. A tsumo, open or closed; after a quad by some not [rules.rinshan_tsumo_fu].
+    if hand.tsumo and ("rinshan" not in hand.situation or rules.rinshan_tsumo_fu):
+        items.append(TSUMO)
+    # 6. The sets.
+    if win.triplets:
+        items += _set_items(win.sets)
+    # 7. The pair.
+    if pair_item := _pair_item(reading.pairs[0], hand.seat, hand.round, rules):
+        items.append(pair_item)
+    # 8. The wait.
+    if reading.wait in WAIT_FU and reading.winning:
+        fu, rule = WAIT_FU[reading.wait]
+        items.append(FuItem("wait", fu, reading.winning.text, rule))
+    # 9. is the rounding. 10. An open hand with the base alone that won by ron [rules.open_no_fu].
+    if len(items) == 1 and not hand.tsumo and rules.open_no_fu == BASE.fu + OPEN_NO_FU.fu:
+        items.append(OPEN_NO_FU)
+    return items
+
+
+def rounded(items: Sequence[FuItem]) -> int:
+    """The fu that count: the sum up to the next ten [fu.rounding], but the 25 of seven pairs as they are."""
+    if items[0] is CHIITOITSU:
+        return CHIITOITSU.fu
+    raw = sum([item.fu for item in items])
+    return -(-raw // ROUNDED_TO) * ROUNDED_TO
+
+
+def _set_items(sets: Sequence[Group]) -> list[FuItem]:
+    items = []
+    for group in sets:
+        if group.shape != "sequence":
+            row = SET_FU[group.shape, group.open]
+            fu = row.terminals_honors if group.kinds & TERMINALS_HONORS else row.simples
+            items.append(FuItem(row.item, fu, group.text, row.rule))
+    return items
+
+
+def _pair_item(pair: Group, seat: int, round_wind: int, rules: Rules) -> FuItem | None:
+    if pair.kind == seat == round_wind:
+        # Both winds at once [fu.pair.double_wind], by some no more than one [rules.double_wind_pair_fu].
+        return FuItem("pair", rules.double_wind_pair_fu, pair.text, "fu.pair.double_wind")
+    if pair.kind in (seat, round_wind) or DRAGONS >> pair.kind & 1:
+        return FuItem("pair", VALUE_PAIR_FU, pair.text, "fu.pair.value")
+    return None

@@ -1,0 +1,207 @@
+"""A winning hand, checked once at the door; after it nothing is checked again [hands.reject_order]."""
+
+from typing import Final, NamedTuple
+
+from reference.fields import Fields
+from reference.melds import Meld, parse_melds
+from reference.rejects import BadInput, TooManyCopies, Unsupported, WrongTileCount
+from reference.rules import Rules
+from reference.situation import MEANINGS, Situation, check_situation
+from reference.tiles import COPIES, EAST, FIVES, KIND_TEXT, KINDS, Tile, parse_runs, parse_tiles
+
+WINS: Final = {"ron": False, "tsumo": True}
+"""Whether each way to win is a tsumo."""
+WINDS: Final = {"east": EAST, "south": EAST + 1, "west": EAST + 2, "north": EAST + 3}
+"""Each wind's tile [hands.winds]."""
+
+CLOSED_HAND_TILES: Final = 13
+TILES_PER_MELD: Final = 3
+"""Thirteen concealed tiles before the winning one, three fewer for each meld [hands.size]."""
+MOST_INDICATORS: Final = 5
+
+_TILE_FIELDS: Final = frozenset({"tiles", "winning_tile", "melds", "players"})
+_SCORE_FIELDS: Final = _TILE_FIELDS | {
+    "win",
+    "seat",
+    "round",
+    "situation",
+    "dora_indicators",
+    "ura_indicators",
+    "kita",
+    "honba",
+    "riichi_sticks",
+}
+
+
+class Holding(NamedTuple):
+    """The tiles of a complete hand, without how it was won.
+
+    `counts` holds a byte a kind: the concealed tiles with the winning one; `all_counts` those and the melds'; `kinds`
+    is the mask of all their kinds, `reds` the number of red fives. `closed` is true without chi, pon and open quads
+    [hands.closed].
+    """
+
+    tiles: tuple[Tile, ...]
+    winning: Tile
+    melds: tuple[Meld, ...]
+    counts: bytes
+    all_counts: bytes
+    kinds: int
+    reds: int
+    closed: bool
+
+
+class Hand(NamedTuple):
+    """A winning hand with everything that its value depends on; `seat` and `round` are the winds' tile kinds."""
+
+    holding: Holding
+    tsumo: bool
+    seat: int
+    round: int
+    situation: Situation
+    dora_indicators: tuple[Tile, ...]
+    ura_indicators: tuple[Tile, ...]
+    honba: int
+    riichi_sticks: int
+
+    @property
+    def dealer(self) -> bool:
+        """East is the dealer [hands.winds]."""
+        return self.seat == EAST
+
+    @property
+    def closed(self) -> bool:
+        """No chi, pon or open quad [hands.closed]."""
+        return self.holding.closed
+
+
+class _Texts(NamedTuple):
+    """The tile texts of a question, known to be well-formed and taken apart."""
+
+    tiles: list[str]
+    winning_tile: list[str]
+    melds: list[tuple[str, list[str]]]
+    dora_indicators: list[str]
+    ura_indicators: list[str]
+
+
+def read_holding(given: object, options: object) -> Holding:
+    """The hand of a `readings` question; raises Rejected with the code of the first check that fails."""
+    fields = Fields(given, _TILE_FIELDS)
+    texts = _Texts(fields.tiles("tiles"), fields.one_tile("winning_tile"), fields.melds("melds"), [], [])
+    _four_players(fields)
+    rules = read_rules(options)
+    return _holding(texts, rules)[0]
+
+
+def read_hand(given: object, options: object) -> tuple[Hand, Rules]:
+    """The hand and the rules of a `score` question; raises Rejected with the code of the first check that fails."""
+    fields = Fields(given, _SCORE_FIELDS)
+    texts = _Texts(
+        fields.tiles("tiles"),
+        fields.one_tile("winning_tile"),
+        fields.melds("melds"),
+        fields.indicators("dora_indicators", MOST_INDICATORS),
+        fields.indicators("ura_indicators", MOST_INDICATORS),
+    )
+    tsumo, seat, round_wind = fields.word("win", WINS), fields.word("seat", WINDS), fields.word("round", WINDS)
+    situation = fields.words("situation", MEANINGS)
+    if fields.count("kita", 0):
+        raise BadInput("kita", "none with four players")
+    # What lies on the table beside the hand's value [hands.counters].
+    honba, sticks = fields.count("honba", 0), fields.count("riichi_sticks", 0)
+    _four_players(fields)
+
+    rules = read_rules(options)
+    holding, dora, ura = _holding(texts, rules)
+    if situation:
+        quads = sum(meld.group.shape == "quad" for meld in holding.melds)
+        check_situation(
+            situation,
+            rules,
+            tsumo=tsumo,
+            dealer=seat == EAST,
+            closed=holding.closed,
+            melds=len(holding.melds),
+            quads=quads,
+        )
+    return Hand(holding, tsumo, seat, round_wind, situation, dora, ura, honba, sticks), rules
+
+
+def read_rules(options: object) -> Rules:
+    """The rule set of a question: ready-made rules, or a mapping of options; raises BadRules."""
+    if isinstance(options, Rules):
+        return options
+    return _STANDARD if options == {} else Rules.of(options)
+
+
+_STANDARD: Final = Rules()
+
+
+def _four_players(fields: Fields) -> None:
+    players = fields.count("players", 4)
+    if players == 3:
+        raise Unsupported("players", players)
+    if players != 4:
+        raise BadInput("players", "4 or 3", players)
+
+
+def _holding(texts: _Texts, rules: Rules) -> tuple[Holding, tuple[Tile, ...], tuple[Tile, ...]]:
+    runs = parse_runs(texts.tiles, "tiles")
+    won_on = parse_runs(texts.winning_tile, "winning_tile")[0]
+    dora = parse_tiles(texts.dora_indicators, "dora_indicators")
+    ura = parse_tiles(texts.ura_indicators, "ura_indicators")
+    melds = parse_melds(texts.melds) if texts.melds else ()
+
+    tiles: tuple[Tile, ...] = ()
+    _, counted, kinds, reds = won_on
+    for run_tiles, run_counts, run_kinds, run_reds in runs:
+        tiles += run_tiles
+        counted += run_counts
+        kinds |= run_kinds
+        reds += run_reds
+    expected = CLOSED_HAND_TILES - TILES_PER_MELD * len(melds)
+    if len(tiles) != expected:
+        hint = ": is the winning tile among them?" if len(tiles) == expected + 1 else ""
+        raise WrongTileCount("tiles", f"{expected} tiles without the winning one{hint}", len(tiles))
+    counts = all_counts = counted.to_bytes(KINDS, "little")
+    closed = True
+    if melds:
+        for meld in melds:
+            closed = closed and not meld.group.open
+            kinds |= meld.group.kinds
+        all_counts, reds = _with(all_counts, reds, [tile for meld in melds for tile in meld.tiles])
+    holding = Holding(tiles, won_on.tiles[0], melds, counts, all_counts, kinds, len(reds), closed)
+    visible = all_counts
+    if dora or ura:
+        visible, reds = _with(visible, reds, [*dora, *ura])
+    _check_copies(visible, reds, rules)
+    return holding, dora, ura
+
+
+def _with(counts: bytes, reds: tuple[int, ...], tiles: list[Tile]) -> tuple[bytes, tuple[int, ...]]:
+    """The counts of each kind and the red kinds with some more tiles."""
+    more = bytearray(counts)
+    for tile in tiles:
+        more[tile.kind] += 1
+    return bytes(more), reds + tuple(tile.kind for tile in tiles if tile.red)
+
+
+def _check_copies(visible: bytes, reds: tuple[int, ...], rules: Rules) -> None:
+    """Everything visible comes from one set of tiles [tiles.copies]; raises TooManyCopies.
+
+    `visible` counts the tiles of each kind, `reds` names the kinds of the red ones.
+    """
+    most = max(visible)
+    if most > COPIES:
+        kind = KIND_TEXT[visible.index(most)]
+        raise TooManyCopies("tiles", f"at most {COPIES} of {kind}, indicators counted", most)
+    for place, five in enumerate(FIVES):
+        # Two fives or fewer, none of them red, are in every set: the option decides nothing.
+        if visible[five] > 2 or reds:
+            red, kind = reds.count(five), KIND_TEXT[five]
+            plain = visible[five] - red
+            if red and red > rules.red_fives[place]:
+                raise TooManyCopies("tiles", f"at most {rules.red_fives[place]} red {kind}", red)
+            if plain > 2 and plain > COPIES - rules.red_fives[place]:
+                raise TooManyCopies("tiles", f"at most {COPIES - rules.red_fives[place]} plain {kind}", plain)

@@ -1,0 +1,73 @@
+"""Base points and limits: what han and fu come to before anyone pays [points.base]."""
+
+from typing import Final, Literal, NamedTuple
+
+from reference.rules import Rules
+
+LimitName = Literal["mangan", "haneman", "baiman", "sanbaiman", "kazoe_yakuman", "yakuman"]
+
+
+class Limit(NamedTuple):
+    """A limit: the least han, its base points, and the rule's id."""
+
+    name: LimitName
+    han: int
+    base_points: int
+    rule: str
+
+
+MANGAN: Final = Limit("mangan", 5, 2000, "points.limit.mangan")
+HANEMAN: Final = Limit("haneman", 6, 3000, "points.limit.haneman")
+BAIMAN: Final = Limit("baiman", 8, 4000, "points.limit.baiman")
+SANBAIMAN: Final = Limit("sanbaiman", 11, 6000, "points.limit.sanbaiman")
+KAZOE_YAKUMAN: Final = Limit("kazoe_yakuman", 13, 8000, "points.limit.kazoe_yakuman")
+
+LIMITS: Final = (SANBAIMAN, BAIMAN, HANEMAN, MANGAN)
+"""The limits by han alone, from the largest; 13 han and more are the options' matter."""
+
+YAKUMAN_UNIT: Final = 8000
+"""Base points of a yakuman, for each unit [points.yakuman_units]."""
+
+KIRIAGE: Final = 1920
+"""Base points of 4 han 30 fu and 3 han 60 fu, of nothing else below mangan [rules.kiriage_mangan]."""
+
+
+class Points(NamedTuple):
+    """Base points after the limits, the limit if one was reached, and the id of the rule that decided."""
+
+    base_points: int
+    limit: LimitName | None
+    rule: str
+
+
+def base_points(han: int, fu: int, rules: Rules) -> Points:
+    """The base points of a hand without a yakuman; `fu` is rounded, and not looked at from 5 han."""
+    if han >= MANGAN.han:
+        return _limit(han, rules)
+    # fu x 2^(2 + han): the formula, up to mangan.
+    base = fu << 2 + han
+    if base >= MANGAN.base_points:
+        return Points(MANGAN.base_points, MANGAN.name, MANGAN.rule)
+    if base == KIRIAGE and rules.kiriage_mangan:
+        return Points(MANGAN.base_points, MANGAN.name, "rules.kiriage_mangan")
+    return Points(base, None, "points.base")
+
+
+def _limit(han: int, rules: Rules) -> Points:
+    """From 5 han the han alone decide; from 13 an option does [rules.kazoe_yakuman]."""
+    if han < KAZOE_YAKUMAN.han:
+        limit = next(limit for limit in LIMITS if han >= limit.han)
+        return Points(limit.base_points, limit.name, limit.rule)
+    match rules.kazoe_yakuman:
+        case "yakuman":
+            return Points(KAZOE_YAKUMAN.base_points, KAZOE_YAKUMAN.name, KAZOE_YAKUMAN.rule)
+        case "sanbaiman":
+            return Points(SANBAIMAN.base_points, SANBAIMAN.name, SANBAIMAN.rule)
+        case "unlimited":
+            times = han // KAZOE_YAKUMAN.han
+            return Points(times * KAZOE_YAKUMAN.base_points, KAZOE_YAKUMAN.name, KAZOE_YAKUMAN.rule)
+
+
+def yakuman_points(units: int) -> Points:
+    """The base points of yakuman [points.limit.yakuman]."""
+    return Points(units * YAKUMAN_UNIT, "yakuman", "points.limit.yakuman")

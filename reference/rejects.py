@@ -1,0 +1,154 @@
+"""What is refused, and why: one error class for each code of the closed list [hands.reject_order].
+
+Every error that this package raises on purpose descends from `RiichiSpecError`; a refused hand or rule set is a
+`Rejected`. The values travel as attributes, the text is for people.
+"""
+
+from typing import ClassVar, Final, Literal
+
+RejectCode = Literal[
+    "bad_input",
+    "bad_rules",
+    "bad_tile",
+    "bad_meld",
+    "wrong_tile_count",
+    "too_many_copies",
+    "contradictory_situation",
+    "not_complete",
+    "no_yaku",
+]
+
+
+class RiichiSpecError(Exception):
+    """The root of all errors that this package expects to raise."""
+
+
+class Unsupported(RiichiSpecError):
+    """A well-formed question about something this version does not score.
+
+    Attributes: `feature` is the field or option that asked for it, `value` its value.
+    """
+
+    def __init__(self, feature: str, value: str | int) -> None:
+        super().__init__(f"{feature}: {value} is not supported")
+        self.feature: Final = feature
+        self.value: Final = value
+
+
+class Rejected(RiichiSpecError):
+    """A refusal with a code of the closed list.
+
+    Attributes: `field` names the part of the question, `expected` says what would have been right, `shown` is the
+    value as a short text (absent when no single value is to blame), `rule` the rule's id.
+    """
+
+    code: ClassVar[RejectCode]
+    rule: ClassVar[str]
+
+    def __init__(self, field: str, expected: str, *value: object) -> None:
+        self.field: Final = field
+        self.expected: Final = expected
+        self.shown: Final = show(value[0]) if value else None
+        got = f", got {self.shown}" if value else ""
+        super().__init__(f"{field}: expected {expected}{got}")
+
+
+class BadInput(Rejected):
+    """A field is missing, unknown, of the wrong type or form."""
+
+    code = "bad_input"
+    rule = "hands.reject.bad_input"
+
+
+class BadRules(Rejected):
+    """An unknown option, or a value that the option does not have."""
+
+    code = "bad_rules"
+    rule = "hands.reject.bad_rules"
+
+
+class BadTile(Rejected):
+    """Tile text that names a tile which does not exist, such as 8z."""
+
+    code = "bad_tile"
+    rule = "hands.reject.bad_tile"
+
+
+class BadMeld(Rejected):
+    """An unknown kind of meld, tiles that do not make it, or a fifth meld."""
+
+    code = "bad_meld"
+    rule = "hands.reject.bad_meld"
+
+
+class WrongTileCount(Rejected):
+    """Not 13 concealed tiles less three for each meld."""
+
+    code = "wrong_tile_count"
+    rule = "hands.reject.wrong_tile_count"
+
+
+class TooManyCopies(Rejected):
+    """More of a tile than the set holds, indicators counted."""
+
+    code = "too_many_copies"
+    rule = "hands.reject.too_many_copies"
+
+
+class ContradictorySituation(Rejected):
+    """Situation words that cannot all be true of one win."""
+
+    code = "contradictory_situation"
+    rule = "hands.reject.contradictory_situation"
+
+
+class NotComplete(Rejected):
+    """The tiles are no winning shape."""
+
+    code = "not_complete"
+    rule = "hands.reject.not_complete"
+
+
+class NoYaku(Rejected):
+    """A winning shape without a yaku."""
+
+    code = "no_yaku"
+    rule = "hands.reject.no_yaku"
+
+
+REJECTS: Final[tuple[type[Rejected], ...]] = (
+    BadInput,
+    BadRules,
+    BadTile,
+    BadMeld,
+    WrongTileCount,
+    TooManyCopies,
+    ContradictorySituation,
+    NotComplete,
+    NoYaku,
+)
+"""All codes in the order in which they are checked [hands.reject_order]."""
+
+_SHOWN_CHARACTERS = 60
+
+
+def show(value: object) -> str:
+    """A short, printable text for any value at all; never raises."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int():
+            # Python refuses to print integers of thousands of digits.
+            return str(value) if value.bit_length() < 100 else f"an integer of {value.bit_length()} bits"
+        case str() if len(value) > _SHOWN_CHARACTERS:
+            return f"{value[:_SHOWN_CHARACTERS]!r}... ({len(value)} characters)"
+        case str():
+            return repr(value)
+        case None:
+            return "null"
+        case list() | tuple():
+            return f"a list of {len(value)}"
+        case dict():
+            return f"an object of {len(value)}"
+        case _:
+            return f"a {type(value).__name__}"

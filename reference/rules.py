@@ -1,0 +1,166 @@
+"""Rule options and presets: where rule books differ, and which way a table plays.
+
+Each option is a field of `Rules`; its first value is the `standard` preset's. An option is read inside the one rule
+that it changes, and only when that rule applies: so whatever was read is what an answer can depend on.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final, Literal, get_args, get_type_hints
+
+from reference.rejects import BadRules, Unsupported, show
+
+RedFives = tuple[int, int, int]
+"""How many fives are red in man, pin and sou, 0 to 2 each."""
+
+_LOCAL_YAKU: Final = (
+    "open_riichi sanrenkou suurenkou isshoku_sanjun isshoku_yonjun shiiaru_raotai uumensai iipin_moyue "
+    "chuupin_raoyui daisharin daichikurin daisuurin daichisei"
+)
+STANDARD_ALONE: Final[dict[str, object]] = {
+    **{f"local_{key}": False for key in _LOCAL_YAKU.split()},
+    "sanma_tsumo": "loss",
+    "multiple_ron": "double",
+    "multiple_ron_honba": "nearest",
+    "multiple_ron_sticks": "nearest",
+    "pao_daisangen": True,
+    "pao_daisuushii": True,
+    "pao_suukantsu": False,
+    "pao_scope": "that_yakuman",
+    "pao_honba": "liable",
+    "wareme": False,
+    "nagashi_mangan": True,
+    "noten_pool": 3000,
+    "start_points": 25000,
+    "return_points": 30000,
+    "uma": [20000, 10000, -10000, -20000],
+    "result_rounding": "none",
+    "ties": "seat_order",
+    "leftover_sticks": "first",
+    "bust": "below_zero",
+}
+"""Options of the contract whose chapters this version does not score: it knows them at their standard value alone."""
+
+_MOST_REDS: Final = 2
+_PRESETS: Final = Path(__file__).parent / "presets"
+
+
+@dataclass(frozen=True)
+class Rules:
+    """One table's rules; what is not named is as in the `standard` preset [rules.preset.standard].
+
+    Raises BadRules for a value that an option does not have [hands.reject.bad_rules].
+    """
+
+    double_wind_pair_fu: Literal[4, 2] = 4
+    """Fu of a pair that is seat and round wind at once [rules.double_wind_pair_fu]."""
+    kiriage_mangan: Literal[False, True] = False
+    """1,920 base points count as mangan [rules.kiriage_mangan]."""
+    kazoe_yakuman: Literal["yakuman", "sanbaiman", "unlimited"] = "yakuman"
+    """What 13 han and more without a yakuman are [rules.kazoe_yakuman]."""
+    double_kokushi_13: Literal[False, True] = False
+    """The wait on thirteen tiles counts two yakuman [rules.double_kokushi_13]."""
+    double_suuankou_tanki: Literal[False, True] = False
+    """Four concealed triplets on a pair wait count two yakuman [rules.double_suuankou_tanki]."""
+    double_junsei_chuuren: Literal[False, True] = False
+    """Nine gates on the wait of nine tiles count two yakuman [rules.double_junsei_chuuren]."""
+    double_daisuushii: Literal[False, True] = False
+    """Four triplets of winds count two yakuman [rules.double_daisuushii]."""
+    yakuman_stacking: Literal[True, False] = True
+    """Several yakuman of one hand add up [rules.yakuman_stacking]."""
+    open_tanyao: Literal[True, False] = True
+    """An open hand may have tanyao [rules.open_tanyao]."""
+    red_fives: RedFives = (1, 1, 1)
+    """How many red fives the set holds in each suit [rules.red_fives]."""
+    ippatsu: Literal[True, False] = True
+    """Ippatsu is worth a han [rules.ippatsu]."""
+    ura_dora: Literal[True, False] = True
+    """Ura dora count after riichi [rules.ura_dora]."""
+    renhou: Literal["none", "mangan", "five_han", "yakuman"] = "none"
+    """What a non-dealer's ron before the first draw is worth [rules.renhou]."""
+    chiitoitsu: Literal["25fu_2han", "50fu_1han"] = "25fu_2han"
+    """What seven pairs are worth [rules.chiitoitsu]."""
+    pinfu_tsumo: Literal[True, False] = True
+    """Pinfu may be won by tsumo, with a flat 20 fu [rules.pinfu_tsumo]."""
+    open_no_fu: Literal[30, 20] = 30
+    """Fu of an open hand that has but the base 20 on a ron [rules.open_no_fu]."""
+    rinshan_tsumo_fu: Literal[True, False] = True
+    """A tsumo after a quad has the tsumo's 2 fu [rules.rinshan_tsumo_fu]."""
+    haitei_rinshan: Literal[False, True] = False
+    """The replacement tile of a quad can be the last tile too [rules.haitei_rinshan]."""
+    ryuuiisou_needs_hatsu: Literal[False, True] = False
+    """All green needs the green dragon [rules.ryuuiisou_needs_hatsu]."""
+    honba_each: Literal[100, 0, 500, 1000] = 100
+    """Points that each opponent adds for a honba [rules.honba_each]."""
+
+    def __post_init__(self) -> None:
+        for name, values in option_values().items():
+            _check(name, values, getattr(self, name))
+
+    @classmethod
+    def of(cls, options: object) -> "Rules":
+        """Rules from a mapping of option names to JSON values, as a question carries them.
+
+        Raises BadRules for anything that is not such a mapping.
+        """
+        if not isinstance(options, Mapping):
+            raise BadRules("rules", "an object of options", options)
+        rules = cls.__new__(cls)
+        known = option_values()
+        for name, value in options.items():
+            if name in STANDARD_ALONE:
+                if value != STANDARD_ALONE[name] or isinstance(value, bool) != isinstance(STANDARD_ALONE[name], bool):
+                    raise Unsupported(name, show(value))
+            elif name not in known:
+                raise BadRules("rules", f"options out of {', '.join(known)}", name)
+        standard = cls()
+        for name, values in known.items():
+            value = options[name] if name in options else getattr(standard, name)
+            _check(name, values, value)
+            object.__setattr__(rules, name, tuple(value) if isinstance(value, list) else value)
+        return rules
+
+    @classmethod
+    def preset(cls, name: str) -> "Rules":
+        """The named preset's rules; raises BadRules for an unknown name."""
+        if name not in preset_names():
+            raise BadRules("preset", f"one of {', '.join(preset_names())}", name)
+        return cls.of(tomllib.loads((_PRESETS / f"{name}.toml").read_text(encoding="utf-8"))["rules"])
+
+    def as_dict(self) -> dict[str, object]:
+        """Every option with its value, as JSON holds it."""
+        values: dict[str, object] = {name: getattr(self, name) for name in option_values()}
+        return values | {"red_fives": list(self.red_fives)}
+
+
+@cache
+def option_values() -> Mapping[str, tuple[object, ...]]:
+    """Every option with its values, the standard one first; none listed for `red_fives`, which takes three counts."""
+    hints = get_type_hints(Rules)
+    return {name: () if hint == RedFives else get_args(hint) for name, hint in hints.items()}
+
+
+@cache
+def preset_names() -> tuple[str, ...]:
+    """The presets that come along, `standard` first."""
+    names = sorted(path.stem for path in _PRESETS.glob("*.toml"))
+    return tuple(sorted(names, key=lambda name: name != "standard"))
+
+
+def _check(name: str, values: tuple[object, ...], value: object) -> None:
+    if not values:
+        _check_red_fives(name, value)
+    elif not any(value == allowed and type(value) is type(allowed) for allowed in values):
+        raise BadRules(name, f"one of {', '.join(show(allowed) for allowed in values)}", value)
+
+
+def _check_red_fives(name: str, value: object) -> None:
+    expected = f"three counts from 0 to {_MOST_REDS}, for man, pin and sou"
+    if not isinstance(value, list | tuple) or len(value) != 3:
+        raise BadRules(name, expected, value)
+    for count in value:
+        if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= _MOST_REDS:
+            raise BadRules(name, expected, count)

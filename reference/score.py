@@ -1,0 +1,276 @@
+"""The whole score: every reading is valued, the one that counts is chosen, and it is paid."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from reference.dora import Dora, count_dora
+from reference.fu import FuItem, count_fu, rounded
+from reference.hands import Hand, read_hand
+from reference.payments import Payments, name_of, pay
+from reference.points import LimitName, Points, base_points, yakuman_points
+from reference.readings import Reading, all_readings
+from reference.rejects import NotComplete, NoYaku
+from reference.rules import Rules
+from reference.yaku import YAKU, CountedYaku, CountedYakuman, find_yaku, find_yakuman, won
+
+
+class YakulessReading(NamedTuple):
+    """A reading without a yaku, which does not count [yaku.need_one]."""
+
+    reading: Reading
+
+
+class HanReading(NamedTuple):
+    """A reading valued by han and fu. `fu` is rounded; renhou as a mangan of its own has neither fu nor items."""
+
+    reading: Reading
+    yaku: tuple[CountedYaku, ...]
+    dora: Dora
+    han: int
+    fu: int | None
+    fu_items: tuple[FuItem, ...]
+    points: Points
+
+
+class YakumanReading(NamedTuple):
+    """A reading valued by yakuman, which replace all yaku and dora [yaku.yakuman_replaces]."""
+
+    reading: Reading
+    yakuman: tuple[CountedYakuman, ...]
+    units: int
+    points: Points
+
+
+ValuedReading = HanReading | YakumanReading
+AnyReading = YakulessReading | ValuedReading
+
+
+@dataclass(frozen=True)
+class Score:
+    """The full score of a winning hand: the fields of the contract, and how it came about.
+
+    Points are points, not thousands. A field that does not apply is None. `chosen` is the valued reading with every
+    step's rule; `readings` are all of them in order, the chosen one too.
+    """
+
+    hand: Hand
+    chosen: ValuedReading
+    readings: tuple[AnyReading, ...]
+    paid: Payments
+
+    @property
+    def payments(self) -> Mapping[str, int]:
+        """What one player in each role pays, honba included: discarder, or dealer and non_dealer."""
+        return self.paid.payers
+
+    @property
+    def total(self) -> int:
+        """What the winner gains: payments and sticks."""
+        return self.paid.total
+
+    @property
+    def call(self) -> str:
+        """The spoken payment, honba in, sticks out."""
+        return self.paid.call
+
+    @property
+    def base_points(self) -> int:
+        """Base points after the limits."""
+        return self.chosen.points.base_points
+
+    @property
+    def limit(self) -> LimitName | None:
+        """The limit that was reached."""
+        return self.chosen.points.limit
+
+    @property
+    def reading(self) -> Reading:
+        """The reading that counts."""
+        return self.chosen.reading
+
+    @property
+    def han(self) -> int | None:
+        """Han of yaku and dora; None for yakuman."""
+        return self.chosen.han if isinstance(self.chosen, HanReading) else None
+
+    @property
+    def fu(self) -> int | None:
+        """Rounded fu; None for yakuman."""
+        return self.chosen.fu if isinstance(self.chosen, HanReading) else None
+
+    @property
+    def fu_items(self) -> tuple[FuItem, ...]:
+        """The lines of the fu count, in the order of counting; none for yakuman."""
+        return self.chosen.fu_items if isinstance(self.chosen, HanReading) else ()
+
+    @property
+    def yaku(self) -> Mapping[str, int] | None:
+        """Han of each yaku; None for yakuman."""
+        match self.chosen:
+            case HanReading(yaku=counted):
+                return {yaku.key: han for yaku, han in counted}
+            case YakumanReading():
+                return None
+
+    @property
+    def dora(self) -> Mapping[str, int] | None:
+        """Han of dora, ura and red, those above 0; None without any."""
+        return (self.chosen.dora.as_dict() or None) if isinstance(self.chosen, HanReading) else None
+
+    @property
+    def yakuman(self) -> Mapping[str, int] | None:
+        """Units of each yakuman; None without one."""
+        match self.chosen:
+            case YakumanReading(yakuman=counted):
+                return {yakuman.key: units for yakuman, units in counted}
+            case HanReading():
+                return None
+
+    @property
+    def yakuman_units(self) -> int | None:
+        """The sum of the yakuman's units; None without one."""
+        return self.chosen.units if isinstance(self.chosen, YakumanReading) else None
+
+    @property
+    def name(self) -> tuple[str, str] | None:
+        """The word players have for this score, with its rule's id; None when there is none."""
+        return name_of(self.paid, self.chosen.points, dealer=self.hand.dealer, tsumo=self.hand.tsumo)
+
+    def as_dict(self) -> dict[str, object]:
+        """The result as the contract writes it; what does not apply is absent."""
+        fields: dict[str, object] = {
+            "payments": self.payments,
+            "total": self.total,
+            "han": self.han,
+            "fu": self.fu,
+            "yaku": self.yaku,
+            "dora": self.dora,
+            "yakuman": self.yakuman,
+            "yakuman_units": self.yakuman_units,
+            "limit": self.limit,
+            "base_points": self.base_points,
+            "fu_items": [item.as_dict() for item in self.fu_items],
+            "reading": self.reading.as_dict(),
+            "call": self.call,
+        }
+        return {name: value for name, value in fields.items() if value is not None and value != []}
+
+
+def score(
+    tiles: str,
+    winning_tile: str,
+    *,
+    win: str,
+    seat: str,
+    round: str,
+    melds: Sequence[str] = (),
+    situation: Sequence[str] = (),
+    dora_indicators: str = "",
+    ura_indicators: str = "",
+    players: int = 4,
+    kita: int = 0,
+    honba: int = 0,
+    riichi_sticks: int = 0,
+    rules: Rules | None = None,
+) -> Score:
+    """Score a winning hand.
+
+    `tiles` are the concealed tiles without the winning one, as MPSZ text; `win` is ron or tsumo; `seat` and `round`
+    are winds; `melds` are texts such as `pon 555z`; `riichi_sticks` are all on the table, the winner's own too.
+    Raises Rejected: its `code` says why the hand has no score.
+    """
+    given: dict[str, object] = {
+        "tiles": tiles,
+        "winning_tile": winning_tile,
+        "win": win,
+        "seat": seat,
+        "round": round,
+        "players": players,
+    }
+    optional = (
+        ("melds", melds),
+        ("situation", situation),
+        ("dora_indicators", dora_indicators),
+        ("ura_indicators", ura_indicators),
+        ("kita", kita),
+        ("honba", honba),
+        ("riichi_sticks", riichi_sticks),
+    )
+    given |= [(name, value) for name, value in optional if value]
+    return answer_score(given, {} if rules is None else rules)
+
+
+def answer_score(given: object, options: object) -> Score:
+    """The same from a question's input and rules."""
+    hand, rules = read_hand(given, options)
+    readings = all_readings(hand.holding)
+    if not readings:
+        raise NotComplete("tiles", "four sets and a pair, seven different pairs or thirteen orphans")
+    dora = count_dora(hand, rules)
+    valued = [_value(hand, reading, dora, rules) for reading in readings]
+    chosen = _choose(valued)
+    if "renhou" in hand.situation and rules.renhou == "mangan":
+        chosen = _renhou_mangan(readings[0], chosen)
+    if chosen is None:
+        hint = ", dora are none" if dora.han else ""
+        raise NoYaku("tiles", f"at least one yaku{hint}")
+    return _pay(hand, chosen, tuple(valued), rules)
+
+
+def _value(hand: Hand, reading: Reading, dora: Dora, rules: Rules) -> AnyReading:
+    """One reading's yaku, then its fu, then its points; nothing comes from another reading [yaku.one_reading]."""
+    win = won(hand, reading)
+    if yakuman := find_yakuman(win, rules):
+        units = sum(counted.units for counted in yakuman)
+        return YakumanReading(reading, tuple(yakuman), units, yakuman_points(units))
+    yaku = find_yaku(win, rules)
+    if not yaku:
+        return YakulessReading(reading)
+    han = dora.han
+    pinfu = False
+    for row, worth in yaku:
+        han += worth
+        if row.key == "pinfu":
+            pinfu = True
+    items = tuple(count_fu(win, pinfu=pinfu, rules=rules))
+    fu = rounded(items)
+    return HanReading(reading, tuple(yaku), dora, han, fu, items, base_points(han, fu, rules))
+
+
+def _rank(valued: ValuedReading) -> tuple[int, bool, int, int]:
+    """Base points first, then a real yakuman before a counted one [score.yakuman_first], then han, then fu."""
+    match valued:
+        case HanReading():
+            return valued.points.base_points, False, valued.han, valued.fu or 0
+        case YakumanReading():
+            return valued.points.base_points, True, 0, 0
+
+
+def _choose(valued: Sequence[AnyReading]) -> ValuedReading | None:
+    """The reading that pays most [score.best_reading], of equal ones the first [score.tie]."""
+    counting = [reading for reading in valued if not isinstance(reading, YakulessReading)]
+    return max(counting, key=_rank) if len(counting) > 1 else counting[0] if counting else None
+
+
+_RENHOU: Final = next(CountedYaku(row, row.closed_han) for row in YAKU if row.key == "renhou")
+
+
+def _renhou_mangan(reading: Reading, ordinary: ValuedReading | None) -> ValuedReading:
+    """Renhou as a mangan without other yaku and dora, unless the hand pays more by itself [rules.renhou]."""
+    points = Points(2000, "mangan", "rules.renhou")
+    if ordinary and ordinary.points.base_points > points.base_points:
+        return ordinary
+    return HanReading(ordinary.reading if ordinary else reading, (_RENHOU,), Dora(0, 0, 0), 5, None, (), points)
+
+
+def _pay(hand: Hand, chosen: ValuedReading, readings: tuple[AnyReading, ...], rules: Rules) -> Score:
+    paid = pay(
+        chosen.points,
+        dealer=hand.dealer,
+        tsumo=hand.tsumo,
+        honba=hand.honba,
+        riichi_sticks=hand.riichi_sticks,
+        rules=rules,
+    )
+    return Score(hand, chosen, readings, paid)

@@ -1,0 +1,96 @@
+"""The words for what happened in the play [hands.situation], and which of them contradict each other."""
+
+from typing import Final, Literal
+
+from reference.rejects import ContradictorySituation
+from reference.rules import Rules
+
+Word = Literal[
+    "riichi",
+    "double_riichi",
+    "open_riichi",
+    "double_open_riichi",
+    "ippatsu",
+    "rinshan",
+    "chankan",
+    "haitei",
+    "houtei",
+    "tenhou",
+    "chiihou",
+    "renhou",
+]
+Situation = frozenset[Word]
+
+WORDS: Final[dict[Word, str]] = {
+    "riichi": "declared riichi",
+    "double_riichi": "declared riichi on the first discard",
+    "open_riichi": "declared riichi with the hand shown",
+    "double_open_riichi": "the same on the first discard",
+    "ippatsu": "won within one uninterrupted turn of the riichi",
+    "rinshan": "drew the winning tile in place of a quad's",
+    "chankan": "won on the tile that another added to a pon",
+    "haitei": "drew the last tile",
+    "houtei": "won on the discard after the last tile",
+    "tenhou": "the dealer's first fourteen tiles won",
+    "chiihou": "a non-dealer's first draw won",
+    "renhou": "a non-dealer won on a discard before the first draw",
+}
+
+MEANINGS: Final[dict[str, Word]] = {word: word for word in WORDS}
+WORD_BITS: Final = {word: 1 << place for place, word in enumerate(WORDS)}
+"""A bit for each word, for the table of yaku."""
+
+RIICHI_WORDS: Final[Situation] = frozenset({"riichi", "double_riichi", "open_riichi", "double_open_riichi"})
+OPEN_RIICHI_WORDS: Final[Situation] = frozenset({"open_riichi", "double_open_riichi"})
+TSUMO_WORDS: Final[Situation] = frozenset({"haitei", "rinshan", "tenhou", "chiihou"})
+RON_WORDS: Final[Situation] = frozenset({"houtei", "chankan", "renhou"})
+FIRST_TURN_WORDS: Final[Situation] = frozenset({"tenhou", "chiihou", "renhou"})
+LATER_TURN_WORDS: Final[Situation] = frozenset({"rinshan", "haitei", "houtei", "chankan"})
+"""What cannot happen in the first turn."""
+
+
+def check_situation(
+    words: Situation, rules: Rules, *, tsumo: bool, dealer: bool, closed: bool, melds: int, quads: int
+) -> None:
+    """Raise ContradictorySituation when the words cannot all be true [hands.reject.contradictory_situation]."""
+    riichi = words & RIICHI_WORDS
+    if len(riichi) > 1:
+        _contradiction(riichi, "one riichi word alone")
+    if riichi and not closed:
+        _contradiction(riichi, "no riichi beside an open meld")
+    if words & OPEN_RIICHI_WORDS:
+        _contradiction(words & OPEN_RIICHI_WORDS, "no open riichi where the rules have none")
+    if "ippatsu" in words and not riichi:
+        _contradiction({"ippatsu"}, "a riichi word beside ippatsu")
+    if "ippatsu" in words and "rinshan" in words:
+        _contradiction({"ippatsu", "rinshan"}, "no ippatsu after a quad of one's own")
+    if not tsumo and words & TSUMO_WORDS:
+        _contradiction(words & TSUMO_WORDS, "a tsumo")
+    if tsumo and words & RON_WORDS:
+        _contradiction(words & RON_WORDS, "a ron")
+    if "rinshan" in words and not quads:
+        _contradiction({"rinshan"}, "a quad")
+    if "houtei" in words and "chankan" in words:
+        _contradiction({"houtei", "chankan"}, "either a discard or an added tile")
+    if "haitei" in words and "rinshan" in words and not rules.haitei_rinshan:
+        _contradiction({"haitei", "rinshan"}, "either the last tile or a quad's replacement")
+    _check_first_turn(words, dealer=dealer, melds=melds)
+
+
+def _check_first_turn(words: Situation, *, dealer: bool, melds: int) -> None:
+    first_turn = words & FIRST_TURN_WORDS
+    if not first_turn:
+        return
+    if "tenhou" in words and not dealer:
+        _contradiction({"tenhou"}, "the dealer, seat east")
+    if dealer and words & {"chiihou", "renhou"}:
+        _contradiction(first_turn, "a non-dealer, no seat east")
+    if melds:
+        _contradiction(first_turn, "no meld in the first turn")
+    if words & (RIICHI_WORDS | LATER_TURN_WORDS):
+        _contradiction(words, "no word of a later turn beside a win in the first")
+    # tenhou, chiihou and renhou exclude each other: by the dealer, by tsumo and by ron.
+
+
+def _contradiction(words: Situation | set[Word], expected: str) -> None:
+    raise ContradictorySituation("situation", expected, ", ".join(sorted(words)))

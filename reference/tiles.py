@@ -1,0 +1,113 @@
+"""Tiles and their text [tiles.text].
+
+A kind of tile is a number from 0 to 33: 1-9 man, 1-9 pin, 1-9 sou, then East South West North White Green Red.
+Sets of kinds are bit masks, bit k for kind k: most rules about tiles are then one line.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from reference.rejects import BadTile
+
+SUITS: Final = "mpsz"
+KINDS: Final = 34
+COPIES: Final = 4
+"""Of each kind the set holds four [tiles.copies]."""
+
+
+class Tile(NamedTuple):
+    """One tile: its kind, and whether it is a red five [tiles.red_five]."""
+
+    kind: int
+    red: bool
+
+
+def _all_tiles() -> dict[str, Tile]:
+    tiles = {f"{number + 1}{suit}": Tile(9 * s + number, False) for s, suit in enumerate("mps") for number in range(9)}
+    tiles |= {f"{number + 1}z": Tile(27 + number, False) for number in range(7)}
+    tiles |= {f"0{suit}": Tile(9 * s + 4, True) for s, suit in enumerate("mps")}
+    return tiles
+
+
+_TILES: Final = _all_tiles()
+KIND_TEXT: Final = tuple(text for text, tile in _TILES.items() if not tile.red)
+"""The text of each kind: KIND_TEXT[0] is 1m, KIND_TEXT[33] is 7z."""
+
+
+class Run(NamedTuple):
+    """Tiles of one suit, with what is asked of them: `counts` has a byte for each of the 34 kinds, the first lowest,
+    `kinds` is their mask, `reds` are the kinds of the red fives among them.
+    """
+
+    tiles: tuple[Tile, ...]
+    counts: int
+    kinds: int
+    reds: tuple[int, ...]
+
+
+def parse_runs(runs: list[str], field: str) -> list[Run]:
+    """The tiles of well-formed runs such as 234m; `field` is named in the error.
+
+    Raises BadTile for 0z, 8z and 9z [hands.reject.bad_tile].
+    """
+    try:
+        # No hand has a run that long, so none is kept.
+        return [_run(run) if len(run) < 16 else _run.__wrapped__(run) for run in runs]
+    except KeyError as missing:
+        raise BadTile(field, "honors from 1z to 7z, and red fives as 0m 0p 0s", missing.args[0]) from None
+
+
+def parse_tiles(runs: list[str], field: str) -> tuple[Tile, ...]:
+    """The same as tiles alone."""
+    return tuple([tile for run in parse_runs(runs, field) for tile in run.tiles])
+
+
+# Hands are made of the same few thousand runs over and over, so what a run holds is kept.
+@lru_cache(maxsize=1 << 15)
+def _run(text: str) -> Run:
+    tiles = tuple(_TILES[number + text[-1]] for number in text[:-1])
+    counts = sum(1 << 8 * tile.kind for tile in tiles)
+    kinds = 0
+    for tile in tiles:
+        kinds |= 1 << tile.kind
+    return Run(tiles, counts, kinds, tuple(tile.kind for tile in tiles if tile.red))
+
+
+def tiles_text(tiles: Iterable[Tile]) -> str:
+    """The shortest tile text of some tiles, in tile order, a red five before the plain ones."""
+    text, last_suit = "", ""
+    for tile in sorted(tiles, key=lambda tile: (tile.kind, not tile.red)):
+        number, suit = ("0" if tile.red else KIND_TEXT[tile.kind][0]), KIND_TEXT[tile.kind][1]
+        if suit != last_suit:
+            text, last_suit = text + last_suit, suit
+        text += number
+    return text + last_suit
+
+
+def mask(*kinds: int) -> int:
+    """The bit mask of some kinds."""
+    bits = 0
+    for kind in kinds:
+        bits |= 1 << kind
+    return bits
+
+
+EAST: Final = 27
+WHITE: Final = 31
+GREEN: Final = 32
+RED: Final = 33
+
+MAN: Final = mask(*range(9))
+PIN: Final = mask(*range(9, 18))
+SOU: Final = mask(*range(18, 27))
+WINDS: Final = mask(27, 28, 29, 30)
+DRAGONS: Final = mask(WHITE, GREEN, RED)
+HONORS: Final = WINDS | DRAGONS
+TERMINALS: Final = mask(0, 8, 9, 17, 18, 26)
+TERMINALS_HONORS: Final = TERMINALS | HONORS
+"""1 and 9 of each suit, winds and dragons; every other tile is a simple [tiles.terminals_honors]."""
+GREENS: Final = mask(19, 20, 21, 23, 25, GREEN)
+"""2, 3, 4, 6, 8 sou and the green dragon, which are printed in green alone."""
+FIVES: Final = (4, 13, 22)
+"""The kinds of which red ones exist, in the order of `red_fives`: man, pin, sou [tiles.red_five]."""

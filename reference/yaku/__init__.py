@@ -1,0 +1,58 @@
+"""Which yaku and yakuman a reading has, and what they are worth."""
+
+from functools import cache
+from typing import NamedTuple
+
+from reference.rules import Rules
+from reference.yaku.table import YAKU, YAKUMAN, Yaku, Yakuman
+from reference.yaku.won import Won, won
+
+__all__ = ["YAKU", "YAKUMAN", "CountedYaku", "CountedYakuman", "Won", "Yaku", "Yakuman"]
+__all__ += ["find_yaku", "find_yakuman", "won"]
+
+
+class CountedYaku(NamedTuple):
+    """A yaku that a reading has, with its han there."""
+
+    yaku: Yaku
+    han: int
+
+
+class CountedYakuman(NamedTuple):
+    """A yakuman that a reading has, with its units."""
+
+    yakuman: Yakuman
+    units: int
+
+
+def find_yaku(win: Won, rules: Rules) -> list[CountedYaku]:
+    """The ordinary yaku of a reading, in the contract's order; in an open hand with their open han."""
+    possible = _possible_yaku(win.has, win.hand.closed)
+    return [counted for counted in possible if counted.yaku.predicate(win, rules)]
+
+
+def find_yakuman(win: Won, rules: Rules) -> list[CountedYakuman]:
+    """The yakuman of a reading that count.
+
+    They add up [yaku.yakuman_stack], or the largest alone counts, of equal ones the first [rules.yakuman_stacking].
+    """
+    found = [
+        CountedYakuman(row, 2 if row.doubled and row.doubled(rules) else 1)
+        for row in _possible_yakuman(win.has)
+        if row.predicate(win, rules)
+    ]
+    if len(found) > 1 and not rules.yakuman_stacking:
+        return [max(found, key=lambda counted: counted.units)]
+    return found
+
+
+@cache
+def _possible_yaku(has: int, closed: bool) -> tuple[CountedYaku, ...]:
+    """The rows that such a reading can have, with their han in a closed or an open hand."""
+    with_han = ((row, row.closed_han if closed else row.open_han) for row in YAKU if not row.needs & ~has)
+    return tuple(CountedYaku(row, han) for row, han in with_han if han is not None)
+
+
+@cache
+def _possible_yakuman(has: int) -> tuple[Yakuman, ...]:
+    return tuple(row for row in YAKUMAN if not row.needs & ~has)

@@ -1,0 +1,100 @@
+"""Comparing an answer with what a case expects, field by field."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from reference import Rejected, Rules, Unsupported, answer
+from riichi_spec.cases.load import Case, Json
+
+COVERED: Final[dict[str, tuple[str, ...]]] = {
+    "score": ("payments", "total", "han", "fu", "yaku", "dora", "yakuman", "yakuman_units", "limit"),
+    "points": ("payments", "total", "limit"),
+    "readings": ("readings",),
+}
+"""Fields of each kind that an answer must not have when the case does not state them."""
+
+SPECIAL_FORMS: Final = {
+    "kokushi_13": "kokushi_musou",
+    "suuankou_tanki": "suuankou",
+    "junsei_chuuren": "chuuren_poutou",
+}
+_NOT_FROM_FIVE_HAN: Final = ("fu", "fu_items", "reading")
+_UNORDERED: Final = ("readings", "sets", "pairs", "fu_items")
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A field that is not as expected; what is absent is None."""
+
+    field: str
+    expected: object
+    got: object
+
+    def __str__(self) -> str:
+        return f"{self.field}: expected {_shown(self.expected)}, got {_shown(self.got)}"
+
+
+def ask_reference(case: Case, rules: Rules | None = None) -> Json:
+    """The reference's answer to a case as the protocol carries it, under the case's rules or others."""
+    try:
+        return {"result": answer(case.kind, case.input, case.rules if rules is None else rules)}
+    except Rejected as reject:
+        return {"reject": {"code": reject.code, "message": str(reject)}}
+    except Unsupported as unsupported:
+        return {"unsupported": {unsupported.feature: unsupported.value}}
+
+
+def judge(case: Case, given: Mapping[str, object]) -> list[Difference]:
+    """How an answer differs from what the case expects; from the nearest of several expected ones. Empty: it passes."""
+    return min((_differences(case, expect, given) for expect in case.expected), key=len)
+
+
+def _differences(case: Case, expect: Json, given: Mapping[str, object]) -> list[Difference]:
+    if "reject" in expect:
+        codes = expect["reject"]
+        reject = given.get("reject")
+        code = reject.get("code") if isinstance(reject, Mapping) else None
+        # Not the result itself: a page of numbers says less than that there is one.
+        got = code or ", ".join(given)
+        return [] if isinstance(codes, list) and code in codes else [Difference("reject", codes, got)]
+    result = given.get("result")
+    if not isinstance(result, Mapping):
+        return [Difference("result", expect, dict(given))]
+    names = dict.fromkeys([*expect, *COVERED[case.kind]])
+    han = expect.get("han")
+    if case.kind == "score" and not (isinstance(han, int) and han < 5):
+        names = {name: None for name in names if name not in _NOT_FROM_FIVE_HAN}
+    return [
+        Difference(name, expect.get(name), result.get(name))
+        for name in names
+        if not _same(name, expect.get(name), result.get(name))
+    ]
+
+
+def _same(name: str, expected: object, got: object) -> bool:
+    if name in ("yaku", "yakuman") and isinstance(expected, Mapping) and isinstance(got, list):
+        return sorted(expected) == sorted(map(str, got))
+    if name == "yakuman" and isinstance(expected, Mapping) and isinstance(got, Mapping):
+        return expected == got or _general(expected) == _general(got)
+    return _canonical(name, expected) == _canonical(name, got)
+
+
+def _general(yakuman: Mapping[object, object]) -> dict[object, object]:
+    return {SPECIAL_FORMS.get(str(name), name): units for name, units in yakuman.items()}
+
+
+def _canonical(name: str, value: object) -> object:
+    """The value with everything sorted whose order means nothing."""
+    if isinstance(value, Mapping):
+        return {key: _canonical(key, item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        items = [_canonical("", item) for item in value]
+        return sorted(items, key=lambda item: json.dumps(item, sort_keys=True)) if name in _UNORDERED else items
+    # true is no 1, and an expected 1 no true.
+    return (type(value).__name__, value) if isinstance(value, bool) else value
+
+
+def _shown(value: object) -> str:
+    return "nothing" if value is None else json.dumps(value, ensure_ascii=False)

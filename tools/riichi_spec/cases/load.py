@@ -1,0 +1,128 @@
+"""Cases from their files."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from riichi_spec.cases.yaml12 import YamlError, load_yaml
+from riichi_spec.data import data_folder
+
+Json = dict[str, object]
+
+NOT_CASES: Final = ("mistakes.yaml",)
+
+
+class CorpusError(ValueError):
+    """Files of the corpus that cannot be read as cases; one line for each fault."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults: Final = faults
+
+
+@dataclass(frozen=True)
+class Case:
+    """One case. `expected` holds the answers of which one must match, most often one alone."""
+
+    id: str
+    title: str
+    kind: str
+    spec: tuple[str, ...]
+    sources: tuple[str, ...]
+    rules: Json
+    input: object
+    expected: tuple[Json, ...]
+    file: str
+    raw: Json
+
+    @property
+    def chapter(self) -> str:
+        """The folder that the case lies in."""
+        return self.id.split("/")[0]
+
+    @property
+    def rejects(self) -> bool:
+        """Whether the right answer is a refusal."""
+        return any("reject" in expect for expect in self.expected)
+
+
+def load_raw(folder: Path | None = None) -> list[tuple[str, Json]]:
+    """Every entry of every file with the file's name, not yet looked at; raises CorpusError."""
+    folder = folder or data_folder("corpus")
+    entries: list[tuple[str, Json]] = []
+    faults: list[str] = []
+    for file in sorted(folder.rglob("*.yaml")):
+        name = file.relative_to(folder).as_posix()
+        if file.name in NOT_CASES:
+            continue
+        try:
+            with file.open(encoding="utf-8") as stream:
+                content = load_yaml(stream, name)
+        except (YamlError, UnicodeDecodeError) as error:
+            faults.append(str(error) if isinstance(error, YamlError) else f"{name}: {error}")
+            continue
+        if not isinstance(content, list) or not all(isinstance(entry, dict) for entry in content):
+            faults.append(f"{name}: expected a list of cases")
+            continue
+        entries += [(name, entry) for entry in content]
+    if faults:
+        raise CorpusError(faults)
+    return entries
+
+
+def case_of(name: str, raw: Json) -> Case:
+    """The case of an entry that has passed the schema."""
+    any_of = raw.get("expect_any") or [raw["expect"]]
+    return Case(
+        id=_text(raw["id"]),
+        title=_text(raw["title"]),
+        kind=_text(raw["kind"]),
+        spec=_texts(raw["spec"]),
+        sources=_texts(raw.get("sources", [])),
+        rules=_object(raw.get("rules", {})),
+        input=raw["input"],
+        expected=tuple(_object(expect) for expect in _list(any_of)),
+        file=name,
+        raw=raw,
+    )
+
+
+def load_cases(folder: Path | None = None) -> list[Case]:
+    """All cases in the order of their files; raises CorpusError when an entry is not a case."""
+    cases: list[Case] = []
+    faults: list[str] = []
+    for name, raw in load_raw(folder):
+        try:
+            cases.append(case_of(name, raw))
+        except (KeyError, TypeError) as error:
+            faults.append(f"{name}: {raw.get('id', 'an entry without id')}: not a case: {error}")
+    if faults:
+        raise CorpusError(faults)
+    return cases
+
+
+def corpus_version() -> str:
+    """The corpus's own version."""
+    return (data_folder("corpus") / "VERSION").read_text(encoding="utf-8").strip()
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"expected a text, got {value!r}")
+    return value
+
+
+def _list(value: object) -> list[object]:
+    if not isinstance(value, list):
+        raise TypeError(f"expected a list, got {value!r}")
+    return value
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    return tuple(_text(item) for item in _list(value))
+
+
+def _object(value: object) -> Json:
+    if not isinstance(value, dict):
+        raise TypeError(f"expected an object, got {value!r}")
+    return value

@@ -1,0 +1,92 @@
+"""Which rule options a case's answer depends on, proved by recording what the reference reads.
+
+A recording rule set answers each question the reference puts to it and notes it. For an option that the case names it
+gives that value; for any other it branches: every value is tried, in a run of its own. So all rule sets there are get
+covered in as many runs as the reference has ways to look at them.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Final
+
+from reference import Rules
+from reference.rules import STANDARD_ALONE, option_values
+from riichi_spec.cases.judge import ask_reference, judge
+from riichi_spec.cases.load import Case, Json
+
+_RED_FIVES: Final = tuple(product((1, 0, 2), repeat=3))
+
+
+def values_of(option: str) -> tuple[object, ...]:
+    """All values of an option, the standard one first."""
+    return option_values()[option] or _RED_FIVES
+
+
+class RecordingRules(Rules):
+    """Rules that note which options are read.
+
+    `path` maps the options met so far to their values, in the order of reading; an option not in it is met with its
+    standard value and added.
+    """
+
+    def __init__(self, path: dict[str, object]) -> None:
+        # No option has a value of its own here, so the dataclass's own start is left out.
+        object.__setattr__(self, "path", path)
+
+    def __getattribute__(self, name: str) -> object:
+        if name not in option_values():
+            return object.__getattribute__(self, name)
+        path: dict[str, object] = object.__getattribute__(self, "path")
+        return path.setdefault(name, values_of(name)[0])
+
+
+def branches(case: Case, named: Mapping[str, object]) -> Iterator[dict[str, object]]:
+    """Every way in which the options that `named` leaves open can be read, each with whether the case passes.
+
+    Yields the options read with their values; the key "" holds the verdict.
+    """
+    pending: list[dict[str, object]] = [{}]
+    while pending:
+        fixed = pending.pop()
+        path = dict(named) | fixed
+        passes = not judge(case, ask_reference(case, RecordingRules(path)))
+        new = [name for name in path if name not in named and name not in fixed]
+        # What was met for the first time took its standard value: the others are runs of their own.
+        for place, name in enumerate(new):
+            earlier = fixed | {before: path[before] for before in new[:place]}
+            pending += [earlier | {name: value} for value in values_of(name)[1:]]
+        yield {name: value for name, value in path.items() if name not in named} | {"": passes}
+
+
+def sufficient(case: Case, named: Mapping[str, object]) -> dict[str, object] | None:
+    """A setting of unnamed options under which the case fails, or None when `named` are enough."""
+    for branch in branches(case, named):
+        if not branch.pop(""):
+            return branch
+    return None
+
+
+def typed(rules: Json) -> dict[str, object]:
+    """Option values as `Rules` holds them: red_fives as a tuple."""
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in rules.items()}
+
+
+def right_rules(case: Case) -> Json | None:
+    """Options that are sufficient and none of which can be dropped, or None when the case fails under its own rules.
+
+    Begins with the case's own, adds what is read where they are not enough, then drops what can be.
+    """
+    # An option that the reference has at one value only cannot be tried: the case may name it.
+    fixed = {name: value for name, value in case.rules.items() if name in STANDARD_ALONE}
+    named = {name: value for name, value in typed(case.rules).items() if name not in fixed}
+    while (counterexample := sufficient(case, named)) is not None:
+        standard = {name: values_of(name)[0] for name in counterexample}
+        deciding = [name for name, value in counterexample.items() if value != standard[name]]
+        if not deciding:
+            return None
+        named |= {name: standard[name] for name in deciding}
+    for name in list(named):
+        without = {other: value for other, value in named.items() if other != name}
+        if sufficient(case, without) is None:
+            named = without
+    return fixed | {name: list(value) if isinstance(value, tuple) else value for name, value in named.items()}

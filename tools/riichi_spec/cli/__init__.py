@@ -1,0 +1,54 @@
+"""The command `riichi-spec`: one module for each verb."""
+
+import os
+import sys
+from typing import NoReturn
+
+import click
+
+from riichi_spec.cli.check import check
+from riichi_spec.cli.lint import lint
+from riichi_spec.cli.score import score
+from riichi_spec.cli.serve import serve
+from riichi_spec.cli.show import case, spec
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="riichi-spec")
+def riichi_spec() -> None:
+    """Riichi mahjong scoring: the spec, the reference that follows it, and the corpus that shows what is right.
+
+    \b
+    riichi-spec score 234m567p345s222z5z 5z --tsumo --seat south
+    riichi-spec check
+    riichi-spec spec fu.wait.tanki
+    """
+
+
+for _verb in (score, check, case, serve, spec, lint):
+    riichi_spec.add_command(_verb)
+
+
+def main() -> NoReturn:
+    """Run the command line; an error for people is one line, and its exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot show a sign gets a question mark, not a traceback.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    colour = False if os.environ.get("NO_COLOR") else None
+    try:
+        code = riichi_spec.main(prog_name="riichi-spec", standalone_mode=False, color=colour)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.ctx.get_help(), err=True)
+        code = 2
+    except click.ClickException as error:
+        click.echo(f"riichi-spec: {' '.join(error.format_message().split())}", err=True)
+        code = 2
+    except click.Abort:
+        click.echo("riichi-spec: stopped", err=True)
+        code = 130
+    except BrokenPipeError:
+        # The reader of our output has gone, which is no fault; without this Python complains at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    sys.exit(code if isinstance(code, int) else 0)

@@ -1,0 +1,71 @@
+"""What the verbs share in speaking to people and programs."""
+
+import json
+import sys
+from unicodedata import east_asian_width
+
+import click
+
+from riichi_spec.explain import Line
+from riichi_spec.rulebook import Rule, Rulebook
+
+_SHOWN_LINES = 2
+_TITLES = {
+    "reading": "Reading",
+    "yaku": "Yaku",
+    "yakuman": "Yakuman",
+    "fu": "Fu",
+    "points": "Base points",
+    "payments": "Payments",
+    "lost": "Other readings",
+}
+
+
+def print_json(value: object) -> None:
+    """Data for programs: JSON and nothing else."""
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def heading(text: str) -> str:
+    """A heading, bold on a terminal that shows it."""
+    return click.style(text, bold=True)
+
+
+def verdict(text: str, good: bool) -> str:
+    """Green or red, where colour is shown."""
+    return click.style(text, fg="green" if good else "red")
+
+
+def show_pictures() -> bool:
+    """Whether the output can hold tile pictures."""
+    return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+
+
+def print_lines(lines: list[Line], rulebook: Rulebook) -> None:
+    """A calculation in columns: text, value, rule id, and where the rule stands in the documents."""
+    text_width = max(_width(line.text) for line in lines if line.step != "lost" and line.step != "reading")
+    value_width = max(len(line.value) for line in lines if line.step != "lost")
+    step = ""
+    for line in lines:
+        if line.step != step:
+            step = line.step
+            click.echo(heading(_TITLES[step]))
+        rule = rulebook.rules.get(line.rule)
+        cited = click.style(f"{line.rule}  {_where(rule)}".rstrip() if rule else line.rule, dim=True)
+        if step in ("lost", "reading"):
+            value = f": {line.value}" if line.value else ""
+            click.echo(f"  {line.text}{value}  {cited}")
+        else:
+            gap, indent = " " * (text_width - _width(line.text)), " " * (value_width - _width(line.value))
+            click.echo(f"  {line.text}{gap}  {indent}{line.value}  {cited}".rstrip())
+
+
+def _where(rule: Rule) -> str:
+    """The first document lines of a rule; `riichi-spec spec` shows all."""
+    shown = ", ".join(rule.documents[:_SHOWN_LINES])
+    return f"{shown}, ..." if len(rule.documents) > _SHOWN_LINES else shown
+
+
+def _width(text: str) -> int:
+    """Columns that a text takes on a terminal: kanji take two."""
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)

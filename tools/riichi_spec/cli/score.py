@@ -1,0 +1,174 @@
+"""`riichi-spec score`: one hand, with every step of its score."""
+
+import json
+import sys
+import tomllib
+from pathlib import Path
+
+import click
+
+from reference import NotComplete, NoYaku, Rejected, Rules, Unsupported
+from reference.fields import runs_of
+from reference.rules import preset_names
+from reference.score import Score, answer_score
+from reference.tiles import tiles_text
+from riichi_spec.cli.output import print_json, print_lines, show_pictures
+from riichi_spec.explain import explain, hand_text
+from riichi_spec.notation import mpsz_form, pictures
+from riichi_spec.rulebook import Rulebook
+
+
+@click.command()
+@click.argument("tiles", required=False)
+@click.argument("winning_tile", required=False)
+@click.option("--ron", "win", flag_value="ron", help="Won on a discard.")
+@click.option("--tsumo", "win", flag_value="tsumo", help="Won on a drawn tile.")
+@click.option("--seat", default="east", show_default=True, help="The winner's seat wind; east is the dealer.")
+@click.option("--round", "round_wind", default="east", show_default=True, help="The round wind.")
+@click.option("--meld", "melds", multiple=True, metavar="TEXT", help="Such as 'pon 555z' or 'ankan 1111m'; repeatable.")
+@click.option("--situation", default="", metavar="WORDS", help="Such as riichi,ippatsu.")
+@click.option("--dora", default="", metavar="TILES", help="Dora indicators.")
+@click.option("--ura", default="", metavar="TILES", help="Ura dora indicators.")
+@click.option("--honba", default=0, help="Honba on the table.")
+@click.option("--sticks", default=0, help="Riichi sticks on the table, the winner's own too.")
+@click.option("--players", default=4, show_default=True, help="Four; three are not scored yet.")
+@click.option("--kita", default=0, help="North tiles set aside, three players alone.")
+@click.option("--preset", default="standard", show_default=True, metavar="NAME|FILE", help="Rules to start from.")
+@click.option("--rule", "options", multiple=True, metavar="NAME=VALUE", help="Change one rule option; repeatable.")
+@click.option("--input", "source", metavar="FILE|-", help="The hand as JSON, in place of TILES and the options.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+def score(
+    tiles: str | None,
+    winning_tile: str | None,
+    win: str | None,
+    seat: str,
+    round_wind: str,
+    melds: tuple[str, ...],
+    situation: str,
+    dora: str,
+    ura: str,
+    honba: int,
+    sticks: int,
+    players: int,
+    kita: int,
+    preset: str,
+    options: tuple[str, ...],
+    source: str | None,
+    as_json: bool,
+) -> int:
+    """Score one winning hand, each step with its rule and where the documents say so.
+
+    TILES are the concealed tiles without the winning one: 1m-9m, 1p-9p, 1s-9s, winds 1z-4z (east south west north),
+    dragons 5z 6z 7z (white green red), red fives 0m 0p 0s. Exit code 1: no winning hand, or no yaku.
+
+    \b
+    riichi-spec score 234m567p345s222z5z 5z --tsumo --seat south
+    riichi-spec score 234p11z55z 5z --ron --meld 'ankan 1111m' --meld 'ankan 1111s'
+    """
+    try:
+        rules = rules_from(preset, options)
+        if source is not None:
+            if tiles is not None:
+                raise click.UsageError("--input: expected no TILES beside it")
+            given, rules = _question(source, rules)
+        else:
+            if tiles is None or winning_tile is None:
+                raise click.UsageError("expected TILES and WINNING_TILE, or --input")
+            if win is None:
+                raise click.UsageError("win: expected --ron or --tsumo")
+            given = {
+                "tiles": tiles,
+                "winning_tile": winning_tile,
+                "win": win,
+                "seat": seat,
+                "round": round_wind,
+                "melds": list(melds),
+                "situation": [word.strip() for word in situation.split(",") if word.strip()],
+                "dora_indicators": dora,
+                "ura_indicators": ura,
+                "honba": honba,
+                "riichi_sticks": sticks,
+                "players": players,
+                "kita": kita,
+            }
+        result = answer_score(given, rules)
+    except (NotComplete, NoYaku) as reject:
+        click.echo(f"riichi-spec: {reject.code}: {reject}", err=True)
+        return 1
+    except Rejected as reject:
+        raise click.UsageError(f"{reject.code}: {reject}{_hint(tiles, winning_tile)}") from None
+    except Unsupported as unsupported:
+        raise click.UsageError(f"{unsupported}: expected 4 players") from None
+    if as_json:
+        print_json(result.as_dict())
+    else:
+        _print(result)
+    return 0
+
+
+def _print(result: Score) -> None:
+    if show_pictures():
+        holding = result.hand.holding
+        melds = "".join(f" {pictures(list(meld.tiles))}" for meld in holding.melds)
+        click.echo(f"{pictures(list(holding.tiles))}{melds}  {pictures([holding.winning])}")
+    click.echo(hand_text(result))
+    if result.hand.dora_indicators:
+        click.echo(f"dora indicators {tiles_text(result.hand.dora_indicators)}")
+    if result.hand.ura_indicators:
+        click.echo(f"ura indicators {tiles_text(result.hand.ura_indicators)}")
+    print_lines(list(explain(result)), Rulebook())
+
+
+def rules_from(preset: str, options: tuple[str, ...]) -> Rules:
+    """A preset by name or file, changed by texts such as open_no_fu=20; raises Rejected or a usage error."""
+    values = _preset(preset).as_dict()
+    for option in options:
+        name, equals, text = option.partition("=")
+        if not equals:
+            raise click.UsageError(f"--rule: expected NAME=VALUE, got {option!r}")
+        values[name] = _value(text)
+    return Rules.of(values)
+
+
+def _preset(name: str) -> Rules:
+    if name in preset_names() or not Path(name).exists():
+        return Rules.preset(name)
+    try:
+        content = tomllib.loads(Path(name).read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise click.UsageError(f"--preset {name}: expected a TOML file of rules: {error}") from None
+    if "rules" not in content:
+        raise click.UsageError(f"--preset {name}: expected a table [rules]")
+    return Rules.of(content["rules"])
+
+
+def _value(text: str) -> object:
+    """The value of an option as written on the command line: 4, true, mangan or 1,1,1."""
+    if "," in text and not text.startswith("["):
+        text = f"[{text}]"
+    try:
+        value: object = json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+    return value
+
+
+def _question(source: str, rules: Rules) -> tuple[object, Rules]:
+    """Input and rules of a JSON file: a bare hand, or a question or case with `input` and perhaps `rules`."""
+    try:
+        text = sys.stdin.read() if source == "-" else Path(source).read_text(encoding="utf-8")
+        content: object = json.loads(text)
+    except (OSError, ValueError, RecursionError) as error:
+        raise click.UsageError(f"--input {source}: expected JSON: {error}") from None
+    if isinstance(content, dict) and "input" in content:
+        given = content.get("rules", {})
+        return content["input"], Rules.of(rules.as_dict() | given) if isinstance(given, dict) else Rules.of(given)
+    return content, rules
+
+
+def _hint(*texts: str | None) -> str:
+    """The MPSZ form of what was written in another notation, to try instead."""
+    given = [text for text in texts if text]
+    forms = [text if runs_of(text) else mpsz_form(text) for text in given]
+    known = [form for form in forms if form]
+    return f" (in MPSZ: {' '.join(known)})" if len(known) == len(given) and known != given else ""

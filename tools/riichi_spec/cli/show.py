@@ -1,0 +1,150 @@
+"""`riichi-spec case` and `riichi-spec spec`: one case, one rule."""
+
+import json
+from difflib import get_close_matches
+
+import click
+
+from reference import Rejected, Rules
+from reference.score import answer_score
+from riichi_spec.cases.codebook import citations
+from riichi_spec.cases.judge import ask_reference, judge
+from riichi_spec.cases.load import Case, CorpusError, load_cases
+from riichi_spec.cli.output import heading, print_json, print_lines, verdict
+from riichi_spec.explain import explain, hand_text
+from riichi_spec.rulebook import Rule, Rulebook
+
+
+@click.command()
+@click.argument("case_id", metavar="ID")
+@click.option("--json", "as_json", is_flag=True, help="Print the case as JSON.")
+def case(case_id: str, as_json: bool) -> int:
+    """Show one case: hand, derivation, the rules it tests, and the question to paste into an adapter.
+
+    \b
+    riichi-spec case fu/tanki-dragon-pair-tsumo
+    """
+    cases = {known.id: known for known in _cases()}
+    if case_id not in cases:
+        raise click.UsageError(f"case: expected a case's id, got {case_id!r}{_near(case_id, list(cases))}")
+    found = cases[case_id]
+    if as_json:
+        print_json(found.raw)
+        return 0
+    rulebook = Rulebook()
+    click.echo(f"{heading(found.id)}  {found.title}")
+    click.echo(f"corpus/{found.file}" + (f", documents {', '.join(found.sources)}" if found.sources else ""))
+    _print_derivation(found, rulebook)
+    click.echo(heading("Expected"))
+    for expect in found.expected:
+        click.echo(f"  {json.dumps(expect, ensure_ascii=False)}")
+    answer = ask_reference(found)
+    differences = judge(found, answer)
+    click.echo(f"  the reference {verdict('fails' if differences else 'passes', not differences)}")
+    for difference in differences:
+        click.echo(f"  {difference}")
+    click.echo(heading("Rules"))
+    for rule_id in found.spec:
+        if rule := rulebook.rules.get(rule_id):
+            click.echo(f"  {rule.id}  {rule.where}")
+            for line in rule.statement.splitlines():
+                click.echo(f"    {line}" if line else "")
+    click.echo(heading("Question"))
+    click.echo(json.dumps(_question(found), ensure_ascii=False))
+    return 0
+
+
+def _question(found: Case) -> dict[str, object]:
+    return {
+        "msg": "ask",
+        "seq": 1,
+        "id": found.id,
+        "kind": found.kind,
+        "rules": found.rules,
+        "input": found.input,
+    }
+
+
+def _print_derivation(found: Case, rulebook: Rulebook) -> None:
+    if found.rules:
+        click.echo(f"rules {json.dumps(found.rules)}")
+    if found.kind == "score":
+        try:
+            score = answer_score(found.input, Rules.of(found.rules))
+        except Rejected as reject:
+            click.echo(f"{json.dumps(found.input, ensure_ascii=False)}")
+            click.echo(f"{reject.code} ({reject.rule}): {reject}")
+            return
+        click.echo(hand_text(score))
+        print_lines(list(explain(score)), rulebook)
+    else:
+        click.echo(json.dumps(found.input, ensure_ascii=False))
+
+
+@click.command()
+@click.argument("rule_id", metavar="RULE")
+@click.option("--json", "as_json", is_flag=True, help="Print the rule as JSON.")
+def spec(rule_id: str, as_json: bool) -> int:
+    """Show a rule of the spec with its code and its cases; or, for the beginning of ids, the rules under it.
+
+    \b
+    riichi-spec spec fu.wait.tanki
+    riichi-spec spec fu
+    """
+    rulebook = Rulebook()
+    rule = rulebook.rules.get(rule_id)
+    if rule is None:
+        below = [known for known in rulebook.rules.values() if known.id.startswith(rule_id + ".")]
+        if not below:
+            raise click.UsageError(f"spec: expected a rule's id, got {rule_id!r}{_near(rule_id, list(rulebook.rules))}")
+        if as_json:
+            print_json([known.id for known in below])
+        else:
+            width = max(len(known.id) for known in below)
+            for known in below:
+                click.echo(f"{known.id:<{width}}  {known.where}")
+        return 0
+    code = [f"{citation.file}:{citation.line}" for citation in citations() if citation.rule == rule_id]
+    cases = [tested for tested in _cases() if rule_id in tested.spec]
+    if as_json:
+        print_json(_as_json(rule, code, cases))
+        return 0
+    click.echo(f"{heading(rule.id)}  spec/{rule.file}:{rule.line}")
+    click.echo(f"\n{rule.statement}\n")
+    click.echo(f"Numbers    {rule.numbers}")
+    click.echo(f"Options    {', '.join(rule.options) or 'none'}")
+    click.echo(f"Documents  {', '.join(rule.documents) or 'none'}")
+    if rule.books:
+        click.echo(f"Books      {rule.books}")
+    click.echo(f"Code       {', '.join(code)}")
+    click.echo(heading(f"Cases      {len(cases)}"))
+    for tested in cases:
+        click.echo(f"  {tested.id}  {tested.title}")
+    return 0
+
+
+def _as_json(rule: Rule, code: list[str], cases: list[Case]) -> dict[str, object]:
+    return {
+        "id": rule.id,
+        "file": f"spec/{rule.file}",
+        "line": rule.line,
+        "statement": rule.statement,
+        "numbers": rule.numbers,
+        "options": list(rule.options),
+        "documents": list(rule.documents),
+        "books": rule.books,
+        "code": code,
+        "cases": [known.id for known in cases],
+    }
+
+
+def _cases() -> list[Case]:
+    try:
+        return load_cases()
+    except CorpusError as error:
+        raise click.UsageError(f"the corpus cannot be read: {error.faults[0]}") from None
+
+
+def _near(name: str, known: list[str]) -> str:
+    near = get_close_matches(name, known, n=3)
+    return f": did you mean {', '.join(near)}?" if near else ""

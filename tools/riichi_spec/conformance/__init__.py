@@ -1,0 +1,1 @@
+"""The protocol by which questions are asked and answered."""

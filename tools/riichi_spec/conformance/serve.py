@@ -1,0 +1,111 @@
+"""The reference as an implementation of protocol 1: JSON Lines in, JSON Lines out.
+
+A line that is no question is answered with an error, and the next line is read as if nothing had been.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import BinaryIO, Final
+
+from reference import Rejected, Unsupported, answer
+from reference.questions import KINDS
+from reference.rejects import REJECTS, show
+from reference.rules import option_values
+from riichi_spec import __version__
+
+PROTOCOL: Final = 1
+LONGEST_LINE: Final = 1024 * 1024
+"""Bytes of a line, its end included."""
+MOST_IN_FLIGHT: Final = 64
+
+Json = dict[str, object]
+
+
+class _Bye(Exception):
+    """The asker has said goodbye."""
+
+
+def serve(questions: BinaryIO, answers: BinaryIO) -> None:
+    """Answer every line of `questions` on `answers` until `bye` or the end."""
+    while line := questions.readline(LONGEST_LINE + 1):
+        if not line.strip():
+            continue
+        try:
+            reply = _too_long(line, questions) or _reply(line)
+        except _Bye:
+            return
+        answers.write(json.dumps(reply, ensure_ascii=False, separators=(",", ":")).encode("utf-8") + b"\n")
+        answers.flush()
+
+
+def _too_long(line: bytes, questions: BinaryIO) -> Json | None:
+    if len(line) <= LONGEST_LINE:
+        return None
+    while not line.endswith(b"\n") and (line := questions.readline(LONGEST_LINE)):
+        pass
+    return _error(f"expected a line of at most {LONGEST_LINE} bytes")
+
+
+def _reply(line: bytes) -> Json:
+    try:
+        message: object = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        return _error(f"expected a line of JSON in UTF-8: {show(str(error))}")
+    if not isinstance(message, dict):
+        return _error(f"expected an object, got {show(message)}")
+    match message.get("msg"):
+        case "hello":
+            return _hello(message)
+        case "ask":
+            return _ask(message)
+        case "bye":
+            raise _Bye
+        case other:
+            return _error(f"msg: expected hello, ask or bye, got {show(other)}", message)
+
+
+def _hello(message: Json) -> Json:
+    if message.get("protocol") != PROTOCOL:
+        return {"msg": "hello", "protocol": 0}
+    return {
+        "msg": "hello",
+        "protocol": PROTOCOL,
+        "implementation": {"name": "riichi-spec reference", "version": __version__, "language": "python"},
+        "capabilities": capabilities(),
+    }
+
+
+def capabilities() -> Json:
+    """What the reference answers: every kind, field and option that it has."""
+    options = {name: list(values) or "any" for name, values in option_values().items()}
+    return {
+        "kinds": list(KINDS),
+        "players": [4],
+        "rejects": [reject.code for reject in REJECTS],
+        "rules": options,
+        "max_in_flight": MOST_IN_FLIGHT,
+    }
+
+
+def _ask(message: Json) -> Json:
+    seq = message.get("seq")
+    if not isinstance(seq, int) or isinstance(seq, bool):
+        return _error(f"seq: expected an integer, got {show(seq)}", message)
+    kind = message.get("kind")
+    if not isinstance(kind, str):
+        return _error(f"kind: expected a text, got {show(kind)}", message)
+    if kind not in KINDS:
+        return {"seq": seq, "unsupported": {"kind": kind}}
+    try:
+        return {"seq": seq, "result": answer(kind, message.get("input"), message.get("rules", {}))}
+    except Rejected as reject:
+        return {"seq": seq, "reject": {"code": reject.code, "message": str(reject)}}
+    except Unsupported as unsupported:
+        return {"seq": seq, "unsupported": {unsupported.feature: unsupported.value}}
+
+
+def _error(text: str, message: Mapping[str, object] | None = None) -> Json:
+    """An answer to what is no question, with its seq when it has one."""
+    seq = message.get("seq") if message else None
+    error: Json = {"error": {"message": text}}
+    return {"seq": seq} | error if isinstance(seq, int) and not isinstance(seq, bool) else error

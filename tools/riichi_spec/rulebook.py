@@ -1,0 +1,132 @@
+"""The written spec as data: its rules by id, parsed from the chapters."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from riichi_spec.data import data_folder
+
+_HEADING: Final = re.compile(r"### `(?P<id>[^`]*)`")
+_BULLET: Final = re.compile(r"- (?P<name>Numbers|Options|Documents|Books): (?P<text>.*)")
+_LINES: Final = re.compile(r"(?P<document>[0-9]{3}):(?P<first>[0-9]+)(?:-(?P<last>[0-9]+))?")
+RULE_ID: Final = re.compile(r"[a-z]+(?:\.[a-z0-9_]+)+")
+
+NOT_CHAPTERS: Final = ("README.md", "sources.md")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule of the spec. `documents` are document:lines, `options` names of rule options."""
+
+    id: str
+    file: str
+    line: int
+    statement: str
+    numbers: str
+    options: tuple[str, ...]
+    documents: tuple[str, ...]
+    books: str
+
+    @property
+    def chapter(self) -> str:
+        """The chapter that the rule stands in: the first part of its id."""
+        return self.id.split(".")[0]
+
+    @property
+    def where(self) -> str:
+        """Where the rule comes from: document lines, else the rule book."""
+        return ", ".join(self.documents) or self.books
+
+
+class Rulebook:
+    """All rules of the spec in the order of its chapters, and what is wrong with its text."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder: Final = folder or data_folder("spec")
+        self.rules: Final[dict[str, Rule]] = {}
+        self.faults: Final[list[str]] = []
+        self.document_lines: Final = _document_lines(self.folder / "sources.md")
+        for file in sorted(self.folder.glob("*.md")):
+            if file.name not in NOT_CHAPTERS:
+                self._read(file)
+
+    def _read(self, file: Path) -> None:
+        lines = file.read_text(encoding="utf-8").splitlines()
+        starts = [(n, match["id"]) for n, line in enumerate(lines) if (match := _HEADING.fullmatch(line))]
+        for n, line in enumerate(lines):
+            if line.startswith("### ") and not _HEADING.fullmatch(line):
+                self.faults.append(f"{file.name}:{n + 1}: a heading of the third level is a rule's id in backticks")
+        for start, rule_id in starts:
+            end = next((n for n in range(start + 1, len(lines)) if lines[n].startswith("#")), len(lines))
+            rule = self._rule(file.name, start + 1, rule_id, lines[start + 1 : end])
+            if rule_id in self.rules:
+                self.faults.append(f"{file.name}:{start + 1}: {rule_id} stands twice")
+            self.rules[rule_id] = rule
+
+    def _rule(self, file: str, line: int, rule_id: str, body: list[str]) -> Rule:
+        where = f"{file}:{line}: {rule_id}"
+        bullets: dict[str, str] = {}
+        statement: list[str] = []
+        last = ""
+        for text in body:
+            if match := _BULLET.fullmatch(text):
+                last = match["name"]
+                bullets[last] = match["text"]
+            elif last and text.startswith("  "):
+                bullets[last] += " " + text.strip()
+            elif not last:
+                statement.append(text)
+        if not RULE_ID.fullmatch(rule_id) or rule_id.split(".")[0] != file.removesuffix(".md"):
+            self.faults.append(f"{where}: an id is its chapter's name and words in lower case, joined by points")
+        for name in ("Numbers", "Options", "Documents"):
+            if name not in bullets:
+                self.faults.append(f"{where}: no line '- {name}:'")
+        documents = _listed(bullets.get("Documents", ""))
+        if not documents and not bullets.get("Books"):
+            self.faults.append(f"{where}: stands neither in a document nor in a rule book")
+        for source in documents:
+            if fault := self.source_fault(source):
+                self.faults.append(f"{where}: {fault}")
+        return Rule(
+            id=rule_id,
+            file=file,
+            line=line,
+            statement="\n".join(statement).strip(),
+            numbers=bullets.get("Numbers", ""),
+            options=tuple(name.strip("`") for name in _listed(bullets.get("Options", ""))),
+            documents=documents,
+            books=bullets.get("Books", ""),
+        )
+
+    def source_fault(self, source: str) -> str | None:
+        """What is wrong with a text such as 000:142-159, or None."""
+        match = _LINES.fullmatch(source)
+        if not match:
+            return f"{source!r} is not document:line or document:line-line"
+        first, last = int(match["first"]), int(match["last"] or match["first"])
+        lines = self.document_lines.get(match["document"])
+        if lines is None:
+            return f"{source!r} names no document of sources.md"
+        if not 1 <= first <= last <= lines:
+            return f"{source!r} lies outside the document's {lines} lines"
+        return None
+
+    def fault_of_citation(self, rule_id: str) -> str | None:
+        """Why a cited id is no rule, or None when it is one."""
+        if rule_id in self.rules:
+            return None
+        if any(known.startswith(rule_id + ".") for known in self.rules):
+            return f"{rule_id} is only the beginning of rules' ids"
+        return f"{rule_id} is no rule of the spec"
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return () if text.strip() in ("", "none") else tuple(part.strip() for part in text.split(","))
+
+
+def _document_lines(file: Path) -> dict[str, int]:
+    """The number of lines of each document, from the table of sources.md."""
+    rows = [line.strip("|").split("|") for line in file.read_text(encoding="utf-8").splitlines() if line[:1] == "|"]
+    cells = [[cell.strip() for cell in row] for row in rows]
+    return {row[0]: int(row[3].replace(",", "")) for row in cells if re.fullmatch("[0-9]{3}", row[0])}
