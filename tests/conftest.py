@@ -1,0 +1,33 @@
+"""Every chapter's test file gets the chapter's cases: a test that takes `case` is run once for each."""
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from riichi_spec.cases.load import Case, load_cases
+
+settings.register_profile(
+    "project", deadline=None, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow]
+)
+settings.load_profile("project")
+
+_CASES: list[Case] = []
+
+
+def _cases() -> list[Case]:
+    if not _CASES:
+        _CASES.extend(load_cases())
+    return _CASES
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "case" in metafunc.fixturenames:
+        chapter = metafunc.module.__name__.rpartition("test_")[2]
+        cases = [case for case in _cases() if case.chapter == chapter]
+        assert cases, f"no cases for chapter {chapter}"
+        metafunc.parametrize("case", cases, ids=[case.id for case in cases])
+
+
+@pytest.fixture(scope="session")
+def corpus() -> list[Case]:
+    """All cases."""
+    return _cases()

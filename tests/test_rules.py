@@ -1,0 +1,70 @@
+import pytest
+
+from expectations import assert_case
+from reference import Rejected, Rules, Unsupported
+from reference.rules import STANDARD_ALONE, option_values, preset_names
+from riichi_spec.cases.load import Case
+
+
+def test_case(case: Case) -> None:
+    assert_case(case)
+
+
+def test_the_standard_preset_is_the_default() -> None:
+    assert Rules.preset("standard") == Rules() == Rules.of({})
+    assert preset_names() == ("standard", "kansai")
+
+
+def test_kansai_changes_seven_pairs_alone() -> None:
+    changed = {name for name, value in Rules.preset("kansai").as_dict().items() if Rules().as_dict()[name] != value}
+    assert changed == {"chiitoitsu"}
+
+
+@pytest.mark.parametrize("name", [name for name in option_values() if name != "red_fives"])
+def test_every_value_is_taken_and_no_other(name: str) -> None:
+    for value in option_values()[name]:
+        assert Rules.of({name: value}).as_dict()[name] == value
+    for wrong in ("no such value", None, 3.5, [1], 7, -1):
+        with pytest.raises(Rejected) as caught:
+            Rules.of({name: wrong})
+        assert caught.value.code == "bad_rules"
+        assert caught.value.field == name
+
+
+@pytest.mark.parametrize("wrong", [1, [1, 1], [1, 1, 1, 1], [1, 1, 3], [1, 1, True], "111", None])
+def test_red_fives_are_three_counts(wrong: object) -> None:
+    with pytest.raises(Rejected) as caught:
+        Rules.of({"red_fives": wrong})
+    assert (caught.value.code, caught.value.field) == ("bad_rules", "red_fives")
+
+
+def test_true_is_not_one() -> None:
+    with pytest.raises(Rejected):
+        Rules.of({"kiriage_mangan": 1})
+    with pytest.raises(Rejected):
+        Rules.of({"honba_each": False})
+
+
+def test_rules_check_themselves() -> None:
+    with pytest.raises(Rejected, match="kiriage_mangan: expected one of false, true"):
+        Rules(kiriage_mangan="on")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("options", [None, [], "standard", 5, {"no_such_option": 1}, {1: 2}])
+def test_what_is_no_rule_set(options: object) -> None:
+    with pytest.raises(Rejected) as caught:
+        Rules.of(options)
+    assert caught.value.code == "bad_rules"
+
+
+def test_an_unknown_preset_is_named() -> None:
+    with pytest.raises(Rejected, match="expected one of standard, kansai"):
+        Rules.preset("no-such-preset")
+
+
+@pytest.mark.parametrize("name", STANDARD_ALONE)
+def test_options_of_other_chapters_are_known_at_their_standard_value(name: str) -> None:
+    assert Rules.of({name: STANDARD_ALONE[name]}) == Rules()
+    with pytest.raises(Unsupported) as caught:
+        Rules.of({name: "another"})
+    assert caught.value.feature == name

@@ -1,0 +1,50 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from expectations import assert_case
+from reference.fields import runs_of
+from reference.rejects import BadTile
+from reference.tiles import FIVES, KIND_TEXT, Tile, parse_tiles, tiles_text
+from riichi_spec.cases.load import Case
+
+TILES = st.one_of(
+    st.builds(Tile, st.integers(0, 33), st.just(False)), st.builds(Tile, st.sampled_from(FIVES), st.just(True))
+)
+
+
+def test_case(case: Case) -> None:
+    assert_case(case)
+
+
+@given(st.lists(TILES))
+def test_text_round_trip(tiles: list[Tile]) -> None:
+    runs = runs_of(tiles_text(tiles))
+    assert runs is not None
+    assert sorted(parse_tiles(runs, "tiles")) == sorted(tiles)
+
+
+def test_kinds_are_in_order() -> None:
+    assert [KIND_TEXT[kind] for kind in (0, 8, 9, 18, 27, 30, 31, 32, 33)] == [
+        "1m", "9m", "1p", "1s", "1z", "4z", "5z", "6z", "7z",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("run", ["0z", "8z", "19z"])
+def test_no_such_tile(run: str) -> None:
+    with pytest.raises(BadTile) as caught:
+        parse_tiles([run], "tiles")
+    assert caught.value.field == "tiles"
+
+
+@pytest.mark.parametrize("text", ["m", "1", "1x", "1m ", " 1m", "1m2", "１m", "1M", "1m\n"])
+def test_no_tile_text(text: str) -> None:
+    assert runs_of(text) is None
+
+
+def test_a_long_run_is_read_and_not_kept() -> None:
+    from reference.tiles import _run
+
+    before = _run.cache_info().currsize
+    assert len(parse_tiles(["1" * 100_000 + "m"], "tiles")) == 100_000
+    assert _run.cache_info().currsize == before

@@ -1,0 +1,140 @@
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+
+from expectations import assert_case
+from random_hands import Input, hands
+from reference import Rules
+from reference.hands import read_hand
+from reference.readings import all_readings
+from reference.yaku import YAKU, YAKUMAN, Won, find_yaku, find_yakuman, won
+from riichi_spec.cases.load import Case
+
+# Pairs of yaku that no tiles can show together, and pairs of which one alone is named.
+NEVER_TOGETHER = {
+    "pinfu": "yakuhai toitoi sanankou sankantsu honroutou sanshoku_doukou shousangen chiitoitsu rinshan",
+    "tanyao": "yakuhai ittsuu chanta junchan honroutou shousangen honitsu",
+    "iipeikou": "ryanpeikou toitoi sanankou sankantsu honroutou sanshoku_doukou chiitoitsu",
+    "ryanpeikou": "yakuhai toitoi sanankou sankantsu sanshoku_doujun ittsuu honroutou sanshoku_doukou chiitoitsu",
+    "yakuhai": "junchan chinitsu chiitoitsu",
+    "toitoi": "sanshoku_doujun ittsuu chanta junchan chiitoitsu",
+    "sanankou": "sanshoku_doujun ittsuu chiitoitsu",
+    "sanshoku_doujun": "ittsuu honroutou sanshoku_doukou shousangen honitsu chinitsu chiitoitsu",
+    "ittsuu": "chanta junchan honroutou sanshoku_doukou shousangen chiitoitsu",
+    "chanta": "junchan honroutou chinitsu chiitoitsu",
+    "junchan": "honroutou shousangen honitsu chiitoitsu",
+    "honroutou": "chinitsu",
+    "sanshoku_doukou": "shousangen honitsu chinitsu chiitoitsu",
+    "honitsu": "chinitsu",
+    "riichi": "double_riichi",
+    "haitei": "houtei chankan rinshan",
+    "houtei": "chankan",
+    "rinshan": "ippatsu chiitoitsu",
+}
+OPEN_NEVER = {"riichi", "double_riichi", "ippatsu", "menzen_tsumo", "pinfu", "iipeikou", "ryanpeikou", "chiitoitsu"}
+
+
+def test_case(case: Case) -> None:
+    assert_case(case)
+
+
+def wins(hand: Input) -> Iterator[tuple[Won, Rules]]:
+    checked, rules = read_hand(hand, {})
+    for reading in all_readings(checked.holding):
+        yield won(checked, reading), rules
+
+
+def family(key: str) -> str:
+    return "yakuhai" if key.startswith("yakuhai") else key
+
+
+@given(hands())
+def test_exclusions(hand: Input) -> None:
+    for win, rules in wins(hand):
+        if find_yakuman(win, rules):
+            continue
+        keys = [counted.yaku.key for counted in find_yaku(win, rules)]
+        for one, other in combinations(sorted({family(key) for key in keys}), 2):
+            assert other not in NEVER_TOGETHER.get(one, "").split()
+            assert one not in NEVER_TOGETHER.get(other, "").split()
+        if not win.hand.closed:
+            assert not OPEN_NEVER & set(keys)
+
+
+@given(hands())
+@settings(max_examples=300)
+def test_needs_decide_nothing(hand: Input) -> None:
+    """A row whose needs are not met would not hold either: asking all of them changes nothing."""
+    for win, rules in wins(hand):
+        for row in (*YAKU, *YAKUMAN):
+            if row.needs & ~win.has:
+                assert not row.predicate(win, rules), row.key
+
+
+def test_the_tables_are_the_contracts() -> None:
+    assert list(dict.fromkeys(row.key for row in YAKU)) == [
+        "riichi",
+        "double_riichi",
+        "ippatsu",
+        "menzen_tsumo",
+        "pinfu",
+        "tanyao",
+        "iipeikou",
+        "yakuhai_haku",
+        "yakuhai_hatsu",
+        "yakuhai_chun",
+        "yakuhai_round",
+        "yakuhai_seat",
+        "haitei",
+        "houtei",
+        "rinshan",
+        "chankan",
+        "chiitoitsu",
+        "sanshoku_doujun",
+        "ittsuu",
+        "chanta",
+        "toitoi",
+        "sanankou",
+        "sankantsu",
+        "sanshoku_doukou",
+        "shousangen",
+        "honroutou",
+        "honitsu",
+        "junchan",
+        "ryanpeikou",
+        "chinitsu",
+        "renhou",
+    ]
+    assert [row.key for row in YAKUMAN] == [
+        "kokushi_musou",
+        "kokushi_13",
+        "suuankou",
+        "suuankou_tanki",
+        "daisangen",
+        "shousuushii",
+        "daisuushii",
+        "tsuuiisou",
+        "ryuuiisou",
+        "chinroutou",
+        "suukantsu",
+        "chuuren_poutou",
+        "junsei_chuuren",
+        "tenhou",
+        "chiihou",
+        "renhou",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("key", "closed", "opened"),
+    [
+        ("riichi", 1, None), ("double_riichi", 2, None), ("tanyao", 1, 1), ("sanshoku_doujun", 2, 1),
+        ("ittsuu", 2, 1), ("chanta", 2, 1), ("toitoi", 2, 2), ("honitsu", 3, 2), ("junchan", 3, 2),
+        ("ryanpeikou", 3, None), ("chinitsu", 6, 5), ("shousangen", 2, 2),
+    ],
+)  # fmt: skip
+def test_han(key: str, closed: int, opened: int | None) -> None:
+    rows = [row for row in YAKU if row.key == key]
+    assert [(row.closed_han, row.open_han) for row in rows] == [(closed, opened)]
