@@ -5,9 +5,8 @@ from hypothesis import HealthCheck, settings
 
 from riichi_spec.cases.load import Case, load_cases
 
-settings.register_profile(
-    "project", deadline=None, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow]
-)
+_SLOW = [HealthCheck.filter_too_much, HealthCheck.too_slow]  # random hands are often refused while they are built
+settings.register_profile("project", deadline=None, suppress_health_check=_SLOW)
 settings.load_profile("project")
 
 _CASES: list[Case] = []

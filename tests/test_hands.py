@@ -18,25 +18,8 @@ JUNK = st.recursive(
     max_leaves=8,
 )
 FIELDS = st.sampled_from(
-    [
-        "tiles",
-        "winning_tile",
-        "win",
-        "seat",
-        "round",
-        "melds",
-        "situation",
-        "dora_indicators",
-        "ura_indicators",
-        "players",
-        "kita",
-        "honba",
-        "riichi_sticks",
-        "han",
-        "fu",
-        "yakuman_units",
-        "dealer",
-    ]
+    "tiles winning_tile win seat round melds situation dora_indicators ura_indicators players kita honba "
+    "riichi_sticks han fu yakuman_units dealer".split()
 )
 
 
@@ -110,9 +93,7 @@ def test_the_winning_tile_among_the_tiles_is_hinted_at() -> None:
         score("234m567p345s222z55z", "5z", win="tsumo", seat="south", round="east")
 
 
-@pytest.mark.parametrize(
-    "number", [10**9 + 1, 10**5000, -1, True, 1.0], ids=["large", "huge", "negative", "bool", "float"]
-)
+@pytest.mark.parametrize("number", [10**9 + 1, 10**5000, -1, True, 1.0], ids="large huge negative bool float".split())
 def test_counters_have_bounds(number: object) -> None:
     with pytest.raises(Rejected) as caught:
         answer("score", PLAIN | {"honba": number}, {})
