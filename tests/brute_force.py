@@ -18,7 +18,7 @@ def groupings(counts: bytes) -> set[tuple[Groups, int]]:
     number, rest = divmod(sum(counts) - 2, 3)
     if rest:
         return set()
-    found = set()
+    found: set[tuple[Groups, int]] = set()
     for pair, count in held.items():
         if count < 2:
             continue

@@ -24,27 +24,43 @@ def tile(kind: int) -> str:
 
 
 def text(tiles: list[str]) -> str:
-    return "".join(sorted(tiles, key=lambda t: (t[1], t[0])))
+    """Tile text, each suit written once."""
+    numbers = {suit: "".join(sorted(t[0] for t in tiles if t[1] == suit)) for suit in "mpsz"}
+    return "".join(held + suit for suit, held in numbers.items() if held)
 
 
 def _chance(pick: Pick, one_in: int) -> bool:
     return pick(one_in) == one_in - 1
 
 
+def _pool(pick: Pick) -> list[int]:
+    """The kinds to build from: all, or so few that the rarer yaku come about."""
+    suit, number = 9 * pick(3), pick(7)
+    match pick(12):
+        case 6:
+            return [*range(suit, suit + 9), *range(27, 34)]
+        case 7:
+            return list(range(suit, suit + 9))
+        case 8:
+            return [0, 6, 8, 9, 15, 17, 18, 24, 26]
+        case 9:
+            return [0, 6, 8, *range(27, 34)]
+        case 10:
+            return list(range(27, 34))
+        case 11:
+            return [9 * other + number + step for other in range(3) for step in range(3)]
+        case _:
+            return list(range(34))
+
+
 def _groups(pick: Pick) -> tuple[list[list[str]], list[str], list[str]]:
     """Concealed groups, the pair among them, and melds as texts; and all tiles of the melds."""
-    kinds = list(range(34))
-    match pick(6):
-        case 4:
-            suit = 9 * pick(3)
-            kinds = [*range(suit, suit + 9), *range(27, 34)]
-        case 5:
-            suit = 9 * pick(3)
-            kinds = list(range(suit, suit + 9))
+    kinds = _pool(pick)
+    starts = [kind for kind in kinds if kind < 27 and kind % 9 < 7]
     concealed, melds, called = [], [], []
     triplets_in_ten = pick(11)
     for _ in range(4):
-        if pick(10) < triplets_in_ten:
+        if not starts or pick(10) < triplets_in_ten:
             kind = kinds[pick(len(kinds))]
             match pick(8):
                 case 5:
@@ -59,7 +75,6 @@ def _groups(pick: Pick) -> tuple[list[list[str]], list[str], list[str]]:
                 case _:
                     concealed.append([tile(kind)] * 3)
         else:
-            starts = [kind for kind in kinds if kind < 27 and kind % 9 < 7]
             start = starts[pick(len(starts))]
             run = [tile(start), tile(start + 1), tile(start + 2)]
             if pick(5) == 4:
