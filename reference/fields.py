@@ -16,7 +16,7 @@ LARGEST_INTEGER: Final = 10**9
 """No field takes more: every payment then stays exact in all languages' numbers."""
 
 _RUN: Final = re.compile(r"[0-9]+[mpsz]")
-_MELD: Final = re.compile(r"(\S+) ((?:[0-9]+[mpsz])+)")
+_MELD: Final = re.compile(r"\S+ (?:[0-9]+[mpsz])+")
 _TILE_TEXT_EXAMPLE: Final = "tile text such as 234m567p55z"
 
 
@@ -97,14 +97,11 @@ class Fields:
             raise BadInput(name, f"at most {most} tiles", value)
         return runs
 
-    def melds(self, name: str) -> list[tuple[str, list[str]]]:
-        """The word and the runs of optional meld texts; none when absent."""
-        melds: list[tuple[str, list[str]]] = []
-        for text in self._texts(name):
-            match = _MELD.fullmatch(text)
-            if not match:
+    def melds(self, name: str) -> tuple[str, ...]:
+        """Optional meld texts, each a word, one space and tile text; none when absent."""
+        for text in (melds := self._texts(name)):
+            if not _MELD.fullmatch(text):
                 raise BadInput(name, "a kind, one space and tile text such as 'pon 555z'", text)
-            melds.append((match[1], runs_of(match[2]) or []))
         return melds
 
     def words(self, name: str, meanings: Mapping[str, Meaning]) -> frozenset[Meaning]:

@@ -7,7 +7,7 @@ from reference.melds import Meld, parse_melds
 from reference.rejects import BadInput, TooManyCopies, Unsupported, WrongTileCount
 from reference.rules import Rules
 from reference.situation import MEANINGS, Situation, check_situation
-from reference.tiles import COPIES, EAST, FIVES, KIND_TEXT, KINDS, Tile, parse_runs, parse_tiles
+from reference.tiles import COPIES, EAST, FIVES, KIND_TEXT, KINDS, Run, Tile, parse_runs
 
 WINS: Final = {"ron": False, "tsumo": True}
 """Whether each way to win is a tsumo."""
@@ -80,7 +80,7 @@ class _Texts(NamedTuple):
 
     tiles: list[str]
     winning_tile: list[str]
-    melds: list[tuple[str, list[str]]]
+    melds: tuple[str, ...]
     dora_indicators: list[str]
     ura_indicators: list[str]
 
@@ -149,42 +149,39 @@ def _four_players(fields: Fields) -> None:
 def _holding(texts: _Texts, rules: Rules) -> tuple[Holding, tuple[Tile, ...], tuple[Tile, ...]]:
     runs = parse_runs(texts.tiles, "tiles")
     won_on = parse_runs(texts.winning_tile, "winning_tile")[0]
-    dora = parse_tiles(texts.dora_indicators, "dora_indicators")
-    ura = parse_tiles(texts.ura_indicators, "ura_indicators")
+    dora_runs = parse_runs(texts.dora_indicators, "dora_indicators")
+    ura_runs = parse_runs(texts.ura_indicators, "ura_indicators")
     melds = parse_melds(texts.melds) if texts.melds else ()
 
     tiles: tuple[Tile, ...] = ()
-    _, counted, kinds, reds = won_on
+    _, counts, kinds, reds = won_on
     for run_tiles, run_counts, run_kinds, run_reds in runs:
         tiles += run_tiles
-        counted += run_counts
+        counts += run_counts
         kinds |= run_kinds
         reds += run_reds
     expected = CLOSED_HAND_TILES - TILES_PER_MELD * len(melds)
     if len(tiles) != expected:
         hint = ": is the winning tile among them?" if len(tiles) == expected + 1 else ""
         raise WrongTileCount("tiles", f"{expected} tiles without the winning one{hint}", len(tiles))
-    counts = all_counts = counted.to_bytes(KINDS, "little")
-    closed = True
-    if melds:
-        for meld in melds:
-            closed = closed and not meld.group.open
-            kinds |= meld.group.kinds
-        all_counts, reds = _with(all_counts, reds, [tile for meld in melds for tile in meld.tiles])
-    holding = Holding(tiles, won_on.tiles[0], melds, counts, all_counts, kinds, len(reds), closed)
-    visible = all_counts
-    if dora or ura:
-        visible, reds = _with(visible, reds, [*dora, *ura])
-    _check_copies(visible, reds, rules)
-    return holding, dora, ura
+    all_counts, closed = counts, True
+    for meld in melds:
+        closed = closed and not meld.group.open
+        all_counts += meld.counts
+        kinds |= meld.group.kinds
+        reds += meld.reds
+    visible, visible_reds = all_counts, reds
+    for run in (*dora_runs, *ura_runs):
+        visible += run.counts
+        visible_reds += run.reds
+    _check_copies(visible.to_bytes(KINDS, "little"), visible_reds, rules)
+    concealed, whole = counts.to_bytes(KINDS, "little"), all_counts.to_bytes(KINDS, "little")
+    holding = Holding(tiles, won_on.tiles[0], melds, concealed, whole, kinds, len(reds), closed)
+    return holding, _tiles(dora_runs), _tiles(ura_runs)
 
 
-def _with(counts: bytes, reds: tuple[int, ...], tiles: list[Tile]) -> tuple[bytes, tuple[int, ...]]:
-    """The counts of each kind and the red kinds with some more tiles."""
-    more = bytearray(counts)
-    for tile in tiles:
-        more[tile.kind] += 1
-    return bytes(more), reds + tuple(tile.kind for tile in tiles if tile.red)
+def _tiles(runs: list[Run]) -> tuple[Tile, ...]:
+    return tuple([tile for run in runs for tile in run.tiles]) if runs else ()
 
 
 def _check_copies(visible: bytes, reds: tuple[int, ...], rules: Rules) -> None:

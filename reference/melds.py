@@ -2,9 +2,10 @@
 
 from typing import Final, Literal, NamedTuple
 
+from reference.fields import runs_of
 from reference.groups import CLOSED_QUAD, OPEN_QUAD, OPEN_SEQUENCE, OPEN_TRIPLET, Group
 from reference.rejects import BadMeld
-from reference.tiles import Tile, parse_tiles, tiles_text
+from reference.tiles import Kept, Run, Tile, parse_runs, tiles_text
 
 MeldKind = Literal["chi", "pon", "daiminkan", "kakan", "ankan"]
 
@@ -12,11 +13,13 @@ MOST_MELDS: Final = 4
 
 
 class Meld(NamedTuple):
-    """A meld: what it was called as, its tiles, and the set it is worth."""
+    """A meld: what it was called as, its tiles, and the set it is worth; `counts` and `reds` as of a `Run`."""
 
     kind: MeldKind
     tiles: tuple[Tile, ...]
     group: Group
+    counts: int
+    reds: tuple[int, ...]
 
     @property
     def text(self) -> str:
@@ -24,35 +27,54 @@ class Meld(NamedTuple):
         return f"{self.kind} {tiles_text(self.tiles)}"
 
 
-def parse_melds(texts: list[tuple[str, list[str]]]) -> tuple[Meld, ...]:
-    """The melds from their words and runs; raises BadTile before BadMeld [hands.reject.bad_meld]."""
-    parsed = [(word, parse_tiles(runs, "melds")) for word, runs in texts]
-    if len(parsed) > MOST_MELDS:
-        raise BadMeld("melds", f"at most {MOST_MELDS} melds", len(parsed))
-    return tuple(_meld(word, tiles) for word, tiles in parsed)
+def parse_melds(texts: tuple[str, ...]) -> tuple[Meld, ...]:
+    """The melds of well-formed texts; raises BadTile before BadMeld [hands.reject.bad_meld]."""
+    try:
+        if len(texts) > MOST_MELDS:
+            raise BadMeld("melds", f"at most {MOST_MELDS} melds", len(texts))
+        return tuple([_MELDS[text] for text in texts])
+    except BadMeld:
+        for text in texts:
+            # A tile that does not exist is answered first, in whichever meld it is.
+            _runs(text)
+        raise
 
 
-def _meld(word: str, tiles: tuple[Tile, ...]) -> Meld:
+def _runs(text: str) -> list[Run]:
+    return parse_runs(runs_of(text.partition(" ")[2]) or [], "melds")
+
+
+def _meld(text: str) -> Meld:
+    word, runs = text.partition(" ")[0], _runs(text)
+    tiles = tuple(tile for run in runs for tile in run.tiles)
+    kind, group = _group(word, tiles)
+    return Meld(kind, tiles, group, sum(run.counts for run in runs), tuple(red for run in runs for red in run.reds))
+
+
+_MELDS: Final = Kept(_meld)
+
+
+def _group(word: str, tiles: tuple[Tile, ...]) -> tuple[MeldKind, Group]:
     kinds = sorted(tile.kind for tile in tiles)
     first = kinds[0]
     match word:
         case "chi":
             # A sequence [hands.meld.chi].
             if first in OPEN_SEQUENCE and kinds == [first, first + 1, first + 2]:
-                return Meld("chi", tiles, OPEN_SEQUENCE[first])
+                return "chi", OPEN_SEQUENCE[first]
             raise BadMeld("melds", "a chi of three tiles in a row of one suit", tiles_text(tiles))
         case "pon":
             # A triplet from a discard [hands.meld.pon].
-            return Meld("pon", tiles, OPEN_TRIPLET[_same(word, tiles, 3)])
+            return "pon", OPEN_TRIPLET[_same(word, tiles, 3)]
         case "daiminkan":
             # A quad from a discard [hands.meld.daiminkan].
-            return Meld("daiminkan", tiles, OPEN_QUAD[_same(word, tiles, 4)])
+            return "daiminkan", OPEN_QUAD[_same(word, tiles, 4)]
         case "kakan":
             # A pon with the fourth tile added is open too [hands.meld.kakan].
-            return Meld("kakan", tiles, OPEN_QUAD[_same(word, tiles, 4)])
+            return "kakan", OPEN_QUAD[_same(word, tiles, 4)]
         case "ankan":
             # Four tiles of one's own: concealed, and the hand stays closed [hands.meld.ankan].
-            return Meld("ankan", tiles, CLOSED_QUAD[_same(word, tiles, 4)])
+            return "ankan", CLOSED_QUAD[_same(word, tiles, 4)]
         case _:
             raise BadMeld("melds", "a meld of kind chi, pon, daiminkan, kakan or ankan", word)
 

@@ -4,10 +4,9 @@ A reading is a grouping with one group marked as the one that the winning tile c
 and on a ron decides whether a triplet is open [readings.winning_group].
 """
 
-from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
-from reference.decomposition import Grouping, decompose
+from reference.decomposition import decompose
 from reference.groups import OPEN_TRIPLET, PAIR, Group
 from reference.hands import Holding, read_holding
 from reference.tiles import KIND_TEXT, KINDS, TERMINALS_HONORS
@@ -87,7 +86,9 @@ def answer_readings(given: object, options: object) -> list[Reading]:
 def all_readings(holding: Holding) -> list[Reading]:
     """Standard readings, then seven pairs, then thirteen orphans [readings.order]."""
     counts, winning = holding.counts, holding.winning.kind
-    found = [reading for grouping in decompose(counts) for reading in _placements(grouping, winning)]
+    found: list[Reading] = []
+    for sets, pair in decompose(counts):
+        _place(found, sets, pair, winning)
     if not holding.melds:
         if counts.count(2) == 7:
             # Seven different pairs: four equal tiles are not two of them [readings.seven_pairs].
@@ -99,19 +100,17 @@ def all_readings(holding: Holding) -> list[Reading]:
     return found
 
 
-def _placements(grouping: Grouping, winning: int) -> Iterator[Reading]:
-    """A reading for each different group that holds the winning tile [readings.distinct]."""
-    sets, pair = grouping
-    pairs = (pair,)
+def _place(found: list[Reading], sets: tuple[Group, ...], pair: Group, winning: int) -> None:
+    """Add a reading for each different group that holds the winning tile [readings.distinct]."""
     bit = 1 << winning
     last: Group | None = None
     for group in sets:
         # Equal sets stand side by side, so comparing with the last one is enough.
         if group.kinds & bit and group is not last:
-            yield Reading("standard", sets, pairs, group, _wait(group, winning))
+            found.append(Reading("standard", sets, (pair,), group, _wait(group, winning)))
             last = group
     if pair.kind == winning:
-        yield Reading("standard", sets, pairs, pair, "tanki")
+        found.append(Reading("standard", sets, (pair,), pair, "tanki"))
 
 
 def _wait(group: Group, winning: int) -> Wait:

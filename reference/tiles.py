@@ -4,9 +4,8 @@ A kind of tile is a number from 0 to 33: 1-9 man, 1-9 pin, 1-9 sou, then East So
 Sets of kinds are bit masks, bit k for kind k: most rules about tiles are then one line.
 """
 
-from collections.abc import Iterable
-from functools import lru_cache
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple, TypeVar
 
 from reference.rejects import BadTile
 
@@ -14,6 +13,9 @@ SUITS: Final = "mpsz"
 KINDS: Final = 34
 COPIES: Final = 4
 """Of each kind the set holds four [tiles.copies]."""
+
+
+Value = TypeVar("Value")
 
 
 class Tile(NamedTuple):
@@ -52,8 +54,7 @@ def parse_runs(runs: list[str], field: str) -> list[Run]:
     Raises BadTile for 0z, 8z and 9z [hands.reject.bad_tile].
     """
     try:
-        # No hand has a run that long, so none is kept.
-        return [_run(run) if len(run) < 16 else _run.__wrapped__(run) for run in runs]
+        return [_RUNS[run] for run in runs]
     except KeyError as missing:
         raise BadTile(field, "honors from 1z to 7z, and red fives as 0m 0p 0s", missing.args[0]) from None
 
@@ -63,8 +64,29 @@ def parse_tiles(runs: list[str], field: str) -> tuple[Tile, ...]:
     return tuple([tile for run in parse_runs(runs, field) for tile in run.tiles])
 
 
-# Hands are made of the same few thousand runs over and over, so what a run holds is kept.
-@lru_cache(maxsize=1 << 15)
+class Kept(dict[str, Value]):
+    """What texts mean, worked out once: hands are made of the same few thousand over and over.
+
+    `read` is asked for a text that is not kept. A text too long to be in a hand is not kept, and when there are very
+    many all are forgotten, so that no stream of questions fills the memory.
+    """
+
+    LONGEST: Final = 24
+    MOST: Final = 1 << 15
+
+    def __init__(self, read: Callable[[str], Value]) -> None:
+        super().__init__()
+        self._read = read
+
+    def __missing__(self, text: str) -> Value:
+        value = self._read(text)
+        if len(text) <= self.LONGEST:
+            if len(self) >= self.MOST:
+                self.clear()
+            self[text] = value
+        return value
+
+
 def _run(text: str) -> Run:
     tiles = tuple(_TILES[number + text[-1]] for number in text[:-1])
     counts = sum(1 << 8 * tile.kind for tile in tiles)
@@ -72,6 +94,9 @@ def _run(text: str) -> Run:
     for tile in tiles:
         kinds |= 1 << tile.kind
     return Run(tiles, counts, kinds, tuple(tile.kind for tile in tiles if tile.red))
+
+
+_RUNS: Final = Kept(_run)
 
 
 def tiles_text(tiles: Iterable[Tile]) -> str:

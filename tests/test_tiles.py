@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from expectations import assert_case
 from reference.fields import runs_of
 from reference.rejects import BadTile
-from reference.tiles import FIVES, KIND_TEXT, Tile, parse_tiles, tiles_text
+from reference.tiles import FIVES, KIND_TEXT, Kept, Tile, parse_tiles, tiles_text
 from riichi_spec.cases.load import Case
 
 TILES = st.one_of(
@@ -42,9 +42,11 @@ def test_no_tile_text(text: str) -> None:
     assert runs_of(text) is None
 
 
-def test_a_long_run_is_read_and_not_kept() -> None:
-    from reference.tiles import _run
-
-    before = _run.cache_info().currsize
-    assert len(parse_tiles(["1" * 100_000 + "m"], "tiles")) == 100_000
-    assert _run.cache_info().currsize == before
+def test_what_is_kept_has_bounds() -> None:
+    """Neither long texts nor very many fill the memory."""
+    kept = Kept(len)
+    assert kept["1" * 100_000 + "m"] == 100_001
+    assert not kept
+    for number in range(Kept.MOST + 10):
+        assert kept[f"{number}m"] == len(str(number)) + 1
+    assert len(kept) == 10

@@ -1,7 +1,7 @@
 """YAML as the corpus means it: of the plain words only true, false and integers convert; a key twice is an error."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -27,6 +27,8 @@ class _Loader(_Base):  # type: ignore[misc]  # the base is chosen when the modul
         seen: set[object] = set()
         for key_node, _ in node.value:
             key = self.construct_object(key_node, deep=deep)
+            if not isinstance(key, Hashable):
+                raise yaml.constructor.ConstructorError(None, None, "a key is no list or mapping", key_node.start_mark)
             if key in seen:
                 raise yaml.constructor.ConstructorError(
                     None, None, f"the key {key!r} stands twice", key_node.start_mark
@@ -44,10 +46,13 @@ def load_yaml(stream: str | IO[str], name: str) -> object:
     """The value of one document; `name` is the file's in errors. Raises YamlError."""
     try:
         return yaml.load(stream, Loader=_Loader)  # a safe loader with fewer conversions
-    except yaml.YAMLError as error:
+    except UnicodeDecodeError:
+        raise
+    except (yaml.YAMLError, ValueError) as error:
+        # A ValueError comes from a number of thousands of digits, or a tag such as !!int before a word.
         mark = getattr(error, "problem_mark", None)
         where = f"{name}:{mark.line + 1}" if mark else name
-        raise YamlError(f"{where}: {getattr(error, 'problem', error)}") from None
+        raise YamlError(f"{where}: {' '.join(str(getattr(error, 'problem', error)).split())}") from None
 
 
 def converting_words(file: Path) -> Iterator[tuple[int, str]]:
@@ -62,7 +67,7 @@ def converting_words(file: Path) -> Iterator[tuple[int, str]]:
 
 def _converting(node: Node | None, resolver: yaml.resolver.Resolver) -> Iterator[tuple[int, str]]:
     match node:
-        case ScalarNode(style=None, tag=tag, value=value):
+        case ScalarNode(style=None | "", tag=tag, value=value):  # plain: libyaml's nodes have "", PyYAML's None
             elsewhere: object = resolver.resolve(ScalarNode, value, (True, False))  # type: ignore[no-untyped-call]
             if tag == _STR and elsewhere != _STR:
                 yield node.start_mark.line + 1, value

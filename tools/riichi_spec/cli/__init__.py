@@ -47,8 +47,12 @@ def main() -> NoReturn:
     except click.Abort:
         click.echo("riichi-spec: stopped", err=True)
         code = 130
-    except BrokenPipeError:
-        # The reader of our output has gone, which is no fault; without this Python complains at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except SystemExit:
+        # So click leaves when the reader of our output has gone, which is no fault: it has silenced the streams.
         code = 0
+    except OSError as error:
+        click.echo(f"riichi-spec: {error}", err=True)
+        # Without this Python complains at its end about output that it cannot write.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 2
     sys.exit(code if isinstance(code, int) else 0)

@@ -38,7 +38,7 @@ def verdict(text: str, good: bool) -> str:
 
 def show_pictures() -> bool:
     """Whether the output can hold tile pictures."""
-    return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    return (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "") == "utf8"
 
 
 def print_lines(lines: list[Line], rulebook: Rulebook) -> None:

@@ -9,7 +9,7 @@ import click
 
 from reference import NotComplete, NoYaku, Rejected, Rules, Unsupported
 from reference.fields import runs_of
-from reference.rules import preset_names
+from reference.rules import STANDARD_ALONE, preset_names
 from reference.score import Score, answer_score
 from reference.tiles import tiles_text
 from riichi_spec.cli.output import print_json, print_lines, show_pictures
@@ -98,7 +98,8 @@ def score(
     except Rejected as reject:
         raise click.UsageError(f"{reject.code}: {reject}{_hint(tiles, winning_tile)}") from None
     except Unsupported as unsupported:
-        raise click.UsageError(f"{unsupported}: expected 4 players") from None
+        standard = json.dumps(STANDARD_ALONE.get(unsupported.feature, 4))
+        raise click.UsageError(f"{unsupported}: expected {standard}") from None
     if as_json:
         print_json(result.as_dict())
     else:
@@ -131,11 +132,13 @@ def rules_from(preset: str, options: tuple[str, ...]) -> Rules:
 
 
 def _preset(name: str) -> Rules:
-    if name in preset_names() or not Path(name).exists():
+    if name in preset_names():
         return Rules.preset(name)
     try:
         content = tomllib.loads(Path(name).read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except FileNotFoundError:
+        return Rules.preset(name)
+    except (OSError, RecursionError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise click.UsageError(f"--preset {name}: expected a TOML file of rules: {error}") from None
     if "rules" not in content:
         raise click.UsageError(f"--preset {name}: expected a table [rules]")
@@ -166,9 +169,12 @@ def _question(source: str, rules: Rules) -> tuple[object, Rules]:
     return content, rules
 
 
-def _hint(*texts: str | None) -> str:
+def _hint(tiles: str | None, winning_tile: str | None) -> str:
     """The MPSZ form of what was written in another notation, to try instead."""
-    given = [text for text in texts if text]
-    forms = [text if runs_of(text) else mpsz_form(text) for text in given]
-    known = [form for form in forms if form]
-    return f" (in MPSZ: {' '.join(known)})" if len(known) == len(given) and known != given else ""
+    if not tiles or not winning_tile:
+        return ""
+    numbers = mpsz_form(f"{tiles} {winning_tile}") is not None
+    form = tiles if runs_of(tiles) else mpsz_form(tiles)
+    winning = winning_tile if runs_of(winning_tile) else mpsz_form(winning_tile, lone_number=numbers)
+    changed = (form, winning) != (tiles, winning_tile)
+    return f" (in MPSZ: {form} {winning})" if form and winning and changed else ""

@@ -22,7 +22,7 @@ def case(case_id: str, as_json: bool) -> int:
     """Show one case: hand, derivation, the rules it tests, and the question to paste into an adapter.
 
     \b
-    riichi-spec case fu/tanki-dragon-pair-tsumo
+    riichi-spec case fu/wait/dragon-pair-tsumo
     """
     cases = {known.id: known for known in _cases()}
     if case_id not in cases:

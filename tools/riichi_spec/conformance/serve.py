@@ -26,7 +26,7 @@ class _Bye(Exception):
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
-    """Answer every line of `questions` on `answers` until `bye` or the end."""
+    """Answer every line of `questions` on `answers` until `bye`, the end, or a hello in another protocol."""
     while line := questions.readline(LONGEST_LINE + 1):
         if not line.strip():
             continue
@@ -34,8 +34,11 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
             reply = _too_long(line, questions) or _reply(line)
         except _Bye:
             return
-        answers.write(json.dumps(reply, ensure_ascii=False, separators=(",", ":")).encode("utf-8") + b"\n")
+        # Half a surrogate pair, which JSON can hold and UTF-8 cannot, comes back as a question mark.
+        answers.write(json.dumps(reply, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace") + b"\n")
         answers.flush()
+        if reply.get("protocol") == 0:
+            return
 
 
 def _too_long(line: bytes, questions: BinaryIO) -> Json | None:
