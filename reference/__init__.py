@@ -6,14 +6,35 @@
 """
 
 from reference.decomposition import decompose, decompose_suits
+from reference.hands import Win, Wind
 from reference.payments import PointsScore, points
 from reference.questions import answer
 from reference.readings import Reading, readings
-from reference.rejects import NotComplete, NoYaku, Rejected, RiichiSpecError, Unsupported
+from reference.rejects import (
+    BadInput,
+    BadMeld,
+    BadRules,
+    BadTile,
+    ContradictorySituation,
+    NotComplete,
+    NoYaku,
+    Rejected,
+    RiichiSpecError,
+    TooManyCopies,
+    Unsupported,
+    WrongTileCount,
+)
 from reference.rules import Rules
-from reference.score import Score, score
+from reference.score import HanReading, Score, YakulessReading, YakumanReading, score
+from reference.situation import Word
 
 __all__ = [
+    "BadInput",
+    "BadMeld",
+    "BadRules",
+    "BadTile",
+    "ContradictorySituation",
+    "HanReading",
     "NoYaku",
     "NotComplete",
     "PointsScore",
@@ -22,7 +43,14 @@ __all__ = [
     "RiichiSpecError",
     "Rules",
     "Score",
+    "TooManyCopies",
     "Unsupported",
+    "Win",
+    "Wind",
+    "Word",
+    "WrongTileCount",
+    "YakulessReading",
+    "YakumanReading",
     "answer",
     "decompose",
     "decompose_suits",

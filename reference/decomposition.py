@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from reference.groups import CLOSED_SEQUENCE, CLOSED_TRIPLET, PAIR, Group
+from reference.tiles import EAST
 
 Grouping = tuple[tuple[Group, ...], Group]
 """The sets in tile order, and the pair."""
@@ -49,7 +50,7 @@ class _Suit(dict[bytes, tuple[SuitGrouping, ...]]):
         self._first = first
 
     def __missing__(self, holding: bytes) -> tuple[SuitGrouping, ...]:
-        found = _walk(self._first, tuple(holding), honors=self._first == 27)
+        found = _walk(self._first, tuple(holding), honors=self._first == EAST)
         self[holding] = groupings = tuple(sorted(found, key=lambda grouping: [group.order for group in grouping[0]]))
         return groupings
 
@@ -57,7 +58,7 @@ class _Suit(dict[bytes, tuple[SuitGrouping, ...]]):
 _MAN: Final = _Suit(0)
 _PIN: Final = _Suit(9)
 _SOU: Final = _Suit(18)
-_HONORS: Final = _Suit(27)
+_HONORS: Final = _Suit(EAST)
 
 
 def decompose(counts: bytes) -> list[Grouping]:

@@ -5,13 +5,15 @@ from typing import Final, NamedTuple
 from reference.hands import Hand
 from reference.rules import Rules
 from reference.situation import RIICHI_WORDS
-from reference.tiles import KINDS, Tile
+from reference.tiles import EAST, KINDS, WHITE, Tile
 
 
 def _next(kind: int) -> int:
-    if kind < 27:
+    if kind < EAST:
         return kind // 9 * 9 + (kind + 1) % 9
-    return 27 + (kind - 26) % 4 if kind < 31 else 31 + (kind - 30) % 3
+    if kind < WHITE:
+        return EAST + (kind - EAST + 1) % 4
+    return WHITE + (kind - WHITE + 1) % 3
 
 
 DORA_OF: Final = tuple(_next(kind) for kind in range(KINDS))
@@ -38,7 +40,7 @@ class Dora(NamedTuple):
 
 DORA_RULES: Final = {"dora": "dora.indicator", "ura": "dora.ura", "red": "dora.red"}
 
-_NONE: Final = Dora(0, 0, 0)
+NO_DORA: Final = Dora(0, 0, 0)
 
 
 def count_dora(hand: Hand, rules: Rules) -> Dora:
@@ -48,7 +50,7 @@ def count_dora(hand: Hand, rules: Rules) -> Dora:
     """
     red = hand.holding.reds
     if not hand.dora_indicators and not hand.ura_indicators:
-        return Dora(0, 0, red) if red else _NONE
+        return Dora(0, 0, red) if red else NO_DORA
     counts = hand.holding.all_counts
     dora = _pointed_at(hand.dora_indicators, counts)
     ura = 0

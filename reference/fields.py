@@ -8,21 +8,21 @@ import re
 from collections.abc import Mapping
 from typing import Final, TypeVar
 
-from reference.rejects import BadInput
+from reference.rejects import BadInput, Unsupported
 
 Meaning = TypeVar("Meaning")
 
 LARGEST_INTEGER: Final = 10**9
 """No field takes more: every payment then stays exact in all languages' numbers."""
 
-_RUN: Final = re.compile(r"[0-9]+[mpsz]")
+_SUIT_TEXT: Final = re.compile(r"[0-9]+[mpsz]")
 _MELD: Final = re.compile(r"\S+ (?:[0-9]+[mpsz])+")
 _TILE_TEXT_EXAMPLE: Final = "tile text such as 234m567p55z"
 
 
-def runs_of(text: str) -> list[str] | None:
+def suit_texts(text: str) -> list[str] | None:
     """Tile text taken apart suit by suit, as 234m and 55z; None when it is no tile text [tiles.text]."""
-    runs: list[str] = _RUN.findall(text)
+    runs: list[str] = _SUIT_TEXT.findall(text)
     return runs if "".join(runs) == text else None
 
 
@@ -62,6 +62,15 @@ class Fields:
             raise BadInput(name, f"an integer from {least} to {LARGEST_INTEGER}", value)
         return value
 
+    def players(self) -> int:
+        """The number of players, four when absent; raises Unsupported for three, which are not scored."""
+        players = self.count("players", 4)
+        if players == 3:
+            raise Unsupported("field", "players", players, "4")
+        if players != 4:
+            raise BadInput("players", "4 or 3", players)
+        return players
+
     def flag(self, name: str) -> bool:
         """A required truth value."""
         value = self._required(name)
@@ -72,7 +81,7 @@ class Fields:
     def tiles(self, name: str) -> list[str]:
         """The runs of required tile text, not empty."""
         value = self._required(name)
-        runs = runs_of(value) if isinstance(value, str) else None
+        runs = suit_texts(value) if isinstance(value, str) else None
         if not runs:
             raise BadInput(name, _TILE_TEXT_EXAMPLE, value)
         return runs
@@ -80,7 +89,7 @@ class Fields:
     def one_tile(self, name: str) -> list[str]:
         """The run of exactly one tile."""
         value = self._required(name)
-        runs = runs_of(value) if isinstance(value, str) and len(value) == 2 else None
+        runs = suit_texts(value) if isinstance(value, str) and len(value) == 2 else None
         if not runs:
             raise BadInput(name, "exactly one tile such as 5z", value)
         return runs
@@ -90,7 +99,7 @@ class Fields:
         if name not in self._given:
             return []
         value = self._given[name]
-        runs = runs_of(value) if isinstance(value, str) else None
+        runs = suit_texts(value) if isinstance(value, str) else None
         if runs is None:
             raise BadInput(name, _TILE_TEXT_EXAMPLE, value)
         if sum(len(run) - 1 for run in runs) > most:

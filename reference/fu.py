@@ -1,4 +1,4 @@
-"""Fu: the ten counting steps of document 000, in its order (000:67-76).
+"""Fu: the ten counting steps of document 000 (000:67-76); items are listed before the sum is rounded.
 
 Every number of the count stands in this module once, beside the id of its rule.
 """
@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from reference.groups import Group, Shape
+from reference.readings import Wait
+from reference.rounding import round_up
 from reference.rules import Rules
-from reference.tiles import DRAGONS, TERMINALS_HONORS
-from reference.yaku import Won
+from reference.tiles import TERMINALS_HONORS
+from reference.yaku.won import Won, pair_value
 
 
 class FuItem(NamedTuple):
@@ -52,9 +54,10 @@ SET_FU: Final[dict[tuple[Shape, bool], SetFu]] = {
 """Fu of a set by its shape and whether it is open. A sequence has none [fu.set.sequence]."""
 
 VALUE_PAIR_FU: Final = 2
-"""A pair of dragons, of the seat wind or the round wind [fu.pair.value]; every other pair has 0 [fu.pair.plain]."""
+"""A pair of dragons, of the seat wind or the round wind [fu.pair.value]. A pair of none of them has 0 [fu.pair.plain],
+one of both winds at once what the option says."""
 
-WAIT_FU: Final = {
+WAIT_FU: Final[dict[Wait, tuple[int, str]]] = {
     "kanchan": (2, "fu.wait.kanchan"),
     "penchan": (2, "fu.wait.penchan"),
     "tanki": (2, "fu.wait.tanki"),
@@ -86,24 +89,23 @@ def count_fu(win: Won, *, pinfu: bool, rules: Rules) -> list[FuItem]:
     if win.triplets:
         items += _set_items(win.sets)
     # 7. The pair.
-    if pair_item := _pair_item(reading.pairs[0], hand.seat, hand.round, rules):
+    if pair_item := _pair_item(win, rules):
         items.append(pair_item)
     # 8. The wait.
     if reading.wait in WAIT_FU and reading.winning:
         fu, rule = WAIT_FU[reading.wait]
         items.append(FuItem("wait", fu, reading.winning.text, rule))
-    # 9. is the rounding. 10. An open hand with the base alone that won by ron [rules.open_no_fu].
-    if len(items) == 1 and not hand.tsumo and rules.open_no_fu == BASE.fu + OPEN_NO_FU.fu:
+    # 10. An open hand with the base alone that won by ron, by some left at 20 [rules.open_no_fu]. 9. is `rounded`.
+    if len(items) == 1 and not hand.tsumo and rules.open_no_fu == 30:
         items.append(OPEN_NO_FU)
     return items
 
 
 def rounded(items: Sequence[FuItem]) -> int:
     """The fu that count: the sum up to the next ten [fu.rounding], but the 25 of seven pairs as they are."""
-    if items[0] is CHIITOITSU:
-        return CHIITOITSU.fu
-    raw = sum([item.fu for item in items])
-    return -(-raw // ROUNDED_TO) * ROUNDED_TO
+    if items[0].item == "chiitoitsu":
+        return items[0].fu
+    return round_up(sum([item.fu for item in items]), ROUNDED_TO)
 
 
 def _set_items(sets: Sequence[Group]) -> list[FuItem]:
@@ -116,10 +118,13 @@ def _set_items(sets: Sequence[Group]) -> list[FuItem]:
     return items
 
 
-def _pair_item(pair: Group, seat: int, round_wind: int, rules: Rules) -> FuItem | None:
-    if pair.kind == seat == round_wind:
-        # Both winds at once [fu.pair.double_wind], by some no more than one [rules.double_wind_pair_fu].
-        return FuItem("pair", rules.double_wind_pair_fu, pair.text, "fu.pair.double_wind")
-    if pair.kind in (seat, round_wind) or DRAGONS >> pair.kind & 1:
-        return FuItem("pair", VALUE_PAIR_FU, pair.text, "fu.pair.value")
-    return None
+def _pair_item(win: Won, rules: Rules) -> FuItem | None:
+    pair = win.reading.pairs[0].text
+    match pair_value(win):
+        case "plain":
+            return None
+        case "value":
+            return FuItem("pair", VALUE_PAIR_FU, pair, "fu.pair.value")
+        case "double_wind":
+            # Both winds at once, by some no more than one of them [rules.double_wind_pair_fu].
+            return FuItem("pair", rules.double_wind_pair_fu, pair, "fu.pair.double_wind")

@@ -1,7 +1,7 @@
 """Groups of tiles: sequences, triplets, quads and pairs.
 
-There are few of them, so each exists once: groups are compared by identity, and everything that is fixed about one
-(its text, its tiles as a mask, its place in the order) is worked out when this module is loaded.
+There are few of them, so each exists once, and everything that is fixed about one (its text, its tiles as a mask, its
+place in the order) is worked out when this module is loaded.
 """
 
 from typing import Final, Literal, NamedTuple

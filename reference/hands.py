@@ -1,17 +1,20 @@
 """A winning hand, checked once at the door; after it nothing is checked again [hands.reject_order]."""
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from reference.fields import Fields
 from reference.melds import Meld, parse_melds
-from reference.rejects import BadInput, TooManyCopies, Unsupported, WrongTileCount
+from reference.rejects import BadInput, TooManyCopies, WrongTileCount
 from reference.rules import Rules
 from reference.situation import MEANINGS, Situation, check_situation
-from reference.tiles import COPIES, EAST, FIVES, KIND_TEXT, KINDS, Run, Tile, parse_runs
+from reference.tiles import COPIES, EAST, FIVES, KIND_TEXT, KINDS, SuitTiles, Tile, parse_suits
 
-WINS: Final = {"ron": False, "tsumo": True}
+Win = Literal["ron", "tsumo"]
+Wind = Literal["east", "south", "west", "north"]
+
+WINS: Final[dict[str, bool]] = {"ron": False, "tsumo": True}
 """Whether each way to win is a tsumo."""
-WINDS: Final = {"east": EAST, "south": EAST + 1, "west": EAST + 2, "north": EAST + 3}
+WINDS: Final[dict[str, int]] = {"east": EAST, "south": EAST + 1, "west": EAST + 2, "north": EAST + 3}
 """Each wind's tile [hands.winds]."""
 
 CLOSED_HAND_TILES: Final = 13
@@ -89,7 +92,7 @@ def read_holding(given: object, options: object) -> Holding:
     """The hand of a `readings` question; raises Rejected with the code of the first check that fails."""
     fields = Fields(given, _TILE_FIELDS)
     texts = _Texts(fields.tiles("tiles"), fields.one_tile("winning_tile"), fields.melds("melds"), [], [])
-    _four_players(fields)
+    fields.players()
     rules = read_rules(options)
     return _holding(texts, rules)[0]
 
@@ -106,11 +109,12 @@ def read_hand(given: object, options: object) -> tuple[Hand, Rules]:
     )
     tsumo, seat, round_wind = fields.word("win", WINS), fields.word("seat", WINDS), fields.word("round", WINDS)
     situation = fields.words("situation", MEANINGS)
-    if fields.count("kita", 0):
-        raise BadInput("kita", "none with four players")
+    kita = fields.count("kita", 0)
     # What lies on the table beside the hand's value [hands.counters].
     honba, sticks = fields.count("honba", 0), fields.count("riichi_sticks", 0)
-    _four_players(fields)
+    fields.players()
+    if kita:
+        raise BadInput("kita", "none with four players", kita)
 
     rules = read_rules(options)
     holding, dora, ura = _holding(texts, rules)
@@ -138,23 +142,16 @@ def read_rules(options: object) -> Rules:
 _STANDARD: Final = Rules()
 
 
-def _four_players(fields: Fields) -> None:
-    players = fields.count("players", 4)
-    if players == 3:
-        raise Unsupported("players", players)
-    if players != 4:
-        raise BadInput("players", "4 or 3", players)
-
-
 def _holding(texts: _Texts, rules: Rules) -> tuple[Holding, tuple[Tile, ...], tuple[Tile, ...]]:
-    runs = parse_runs(texts.tiles, "tiles")
-    won_on = parse_runs(texts.winning_tile, "winning_tile")[0]
-    dora_runs = parse_runs(texts.dora_indicators, "dora_indicators")
-    ura_runs = parse_runs(texts.ura_indicators, "ura_indicators")
+    runs = parse_suits(texts.tiles, "tiles")
+    won_on = parse_suits(texts.winning_tile, "winning_tile")[0]
+    dora_runs = parse_suits(texts.dora_indicators, "dora_indicators")
+    ura_runs = parse_suits(texts.ura_indicators, "ura_indicators")
     melds = parse_melds(texts.melds) if texts.melds else ()
 
     tiles: tuple[Tile, ...] = ()
     _, counts, kinds, reds = won_on
+    # Unpacked, since this is done for every hand: attributes of tuples cost twice as much.
     for run_tiles, run_counts, run_kinds, run_reds in runs:
         tiles += run_tiles
         counts += run_counts
@@ -180,7 +177,7 @@ def _holding(texts: _Texts, rules: Rules) -> tuple[Holding, tuple[Tile, ...], tu
     return holding, _tiles(dora_runs), _tiles(ura_runs)
 
 
-def _tiles(runs: list[Run]) -> tuple[Tile, ...]:
+def _tiles(runs: list[SuitTiles]) -> tuple[Tile, ...]:
     return tuple([tile for run in runs for tile in run.tiles]) if runs else ()
 
 
@@ -194,11 +191,10 @@ def _check_copies(visible: bytes, reds: tuple[int, ...], rules: Rules) -> None:
         kind = KIND_TEXT[visible.index(most)]
         raise TooManyCopies("tiles", f"at most {COPIES} of {kind}, indicators counted", most)
     for place, five in enumerate(FIVES):
-        # Two fives or fewer, none of them red, are in every set: the option decides nothing.
-        if visible[five] > 2 or reds:
-            red, kind = reds.count(five), KIND_TEXT[five]
-            plain = visible[five] - red
-            if red and red > rules.red_fives[place]:
-                raise TooManyCopies("tiles", f"at most {rules.red_fives[place]} red {kind}", red)
-            if plain > 2 and plain > COPIES - rules.red_fives[place]:
-                raise TooManyCopies("tiles", f"at most {COPIES - rules.red_fives[place]} plain {kind}", plain)
+        red, kind = reds.count(five), KIND_TEXT[five]
+        plain = visible[five] - red
+        # No red five and two plain ones or fewer are in every set: then the option decides nothing.
+        if red and red > rules.red_fives[place]:
+            raise TooManyCopies("tiles", f"at most {rules.red_fives[place]} red {kind}", red)
+        if plain > 2 and plain > COPIES - rules.red_fives[place]:
+            raise TooManyCopies("tiles", f"at most {COPIES - rules.red_fives[place]} plain {kind}", plain)

@@ -1,11 +1,11 @@
-"""Called and declared sets: chi, pon and the three quads [hands.meld.chi]."""
+"""Called and declared sets: chi, pon and the three kinds of quad."""
 
 from typing import Final, Literal, NamedTuple
 
-from reference.fields import runs_of
+from reference.fields import suit_texts
 from reference.groups import CLOSED_QUAD, OPEN_QUAD, OPEN_SEQUENCE, OPEN_TRIPLET, Group
 from reference.rejects import BadMeld
-from reference.tiles import Kept, Run, Tile, parse_runs, tiles_text
+from reference.tiles import Kept, SuitTiles, Tile, parse_suits, tiles_text
 
 MeldKind = Literal["chi", "pon", "daiminkan", "kakan", "ankan"]
 
@@ -13,7 +13,7 @@ MOST_MELDS: Final = 4
 
 
 class Meld(NamedTuple):
-    """A meld: what it was called as, its tiles, and the set it is worth; `counts` and `reds` as of a `Run`."""
+    """A meld: what it was called as, its tiles, and the set it is worth; `counts` and `reds` as of a `SuitTiles`."""
 
     kind: MeldKind
     tiles: tuple[Tile, ...]
@@ -29,23 +29,19 @@ class Meld(NamedTuple):
 
 def parse_melds(texts: tuple[str, ...]) -> tuple[Meld, ...]:
     """The melds of well-formed texts; raises BadTile before BadMeld [hands.reject.bad_meld]."""
-    try:
-        if len(texts) > MOST_MELDS:
-            raise BadMeld("melds", f"at most {MOST_MELDS} melds", len(texts))
-        return tuple([_MELDS[text] for text in texts])
-    except BadMeld:
-        for text in texts:
-            # A tile that does not exist is answered first, in whichever meld it is.
-            _runs(text)
-        raise
+    for text in texts:
+        _suits(text)
+    if len(texts) > MOST_MELDS:
+        raise BadMeld("melds", f"at most {MOST_MELDS} melds", len(texts))
+    return tuple([_MELDS[text] for text in texts])
 
 
-def _runs(text: str) -> list[Run]:
-    return parse_runs(runs_of(text.partition(" ")[2]) or [], "melds")
+def _suits(text: str) -> list[SuitTiles]:
+    return parse_suits(suit_texts(text.partition(" ")[2]) or [], "melds")
 
 
 def _meld(text: str) -> Meld:
-    word, runs = text.partition(" ")[0], _runs(text)
+    word, runs = text.partition(" ")[0], _suits(text)
     tiles = tuple(tile for run in runs for tile in run.tiles)
     kind, group = _group(word, tiles)
     return Meld(kind, tiles, group, sum(run.counts for run in runs), tuple(red for run in runs for red in run.reds))

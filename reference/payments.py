@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from reference.fields import Fields
-from reference.hands import WINS, read_rules
-from reference.points import KIRIAGE, LimitName, Points, base_points, yakuman_points
-from reference.rejects import BadInput, Unsupported
+from reference.fu import BASE, CHIITOITSU
+from reference.fu import ROUNDED_TO as FU_ROUNDED_TO
+from reference.hands import WINS, Win, read_rules
+from reference.points import MANGAN, LimitName, Points, base_points, yakuman_points
+from reference.rejects import BadInput
+from reference.rounding import round_up
 from reference.rules import Rules
 
 Role = Literal["discarder", "dealer", "non_dealer"]
@@ -50,7 +53,8 @@ class Payments(NamedTuple):
     def call(self) -> str:
         """The spoken payment: honba in, sticks out; a non-dealer's share first, a dealer's tsumo with `all`."""
         spoken = ", ".join(f"{share.paid:,}" for share in reversed(self.shares))
-        return f"{spoken} all" if self.call_rule == "payments.call.dealer_tsumo" else spoken
+        # Only a dealer's tsumo is paid by non-dealers alone.
+        return f"{spoken} all" if self.shares[0].role == "non_dealer" else spoken
 
     @property
     def payers(self) -> dict[str, int]:
@@ -79,29 +83,40 @@ def pay(points: Points, *, dealer: bool, tsumo: bool, honba: int, riichi_sticks:
 
 def _share(role: Role, base: int, times: int, honba: int) -> Share:
     exact = base * times
-    rounded = -(-exact // ROUNDED_TO) * ROUNDED_TO
+    rounded = round_up(exact, ROUNDED_TO)
     return Share(role, times, exact, rounded, rounded + honba)
 
 
-def name_of(payments: Payments, points: Points, *, dealer: bool, tsumo: bool) -> tuple[str, str] | None:
-    """The word players have for this score and the rule's id, if there is one (003:112-131); honba does not matter."""
+class Name(NamedTuple):
+    """A word that players have for a score, and its rule's id."""
+
+    word: str
+    rule: str
+
+
+RON_NAMES: Final[dict[tuple[bool, int], Name]] = {
+    (False, 1000): Name("senten", "payments.name.senten"),
+    (True, 3900): Name("zanku", "payments.name.zanku"),
+    (False, 3900): Name("zanku", "payments.name.zanku"),
+    (True, 7700): Name("chiichii", "payments.name.chiichii"),
+    (False, 7700): Name("chiichii", "payments.name.chiichii"),
+    (True, 11600): Name("pinpinroku", "payments.name.pinpinroku"),
+}
+"""What a ron is called by whether the dealer won and what is paid before honba (003:112-131)."""
+GOUMII: Final = (500, Name("goumii", "payments.name.goumii"))
+"""A non-dealer's tsumo of which the dealer pays so much, the others 300."""
+INPACHI: Final = Name("inpachi", "payments.name.inpachi")
+"""A dealer's haneman."""
+
+
+def name_of(payments: Payments, points: Points, *, dealer: bool, tsumo: bool) -> Name | None:
+    """The word for a score, if there is one; honba does not matter."""
     if dealer and points.limit == "haneman":
-        return "inpachi", "payments.name.inpachi"
-    if dealer and points.base_points == KIRIAGE:
-        return "pinpinroku", "payments.name.pinpinroku"
-    first = payments.shares[0].rounded
-    if tsumo:
-        # The cheapest tsumo: the dealer's 500, and 300.
-        return ("goumii", "payments.name.goumii") if first == 500 and not dealer else None
-    match first:
-        case 1000:
-            return "senten", "payments.name.senten"
-        case 3900:
-            return "zanku", "payments.name.zanku"
-        case 7700:
-            return "chiichii", "payments.name.chiichii"
-        case _:
-            return None
+        return INPACHI
+    first = payments.shares[0]
+    if not tsumo:
+        return RON_NAMES.get((dealer, first.rounded))
+    return GOUMII[1] if (first.role, first.rounded) == ("dealer", GOUMII[0]) else None
 
 
 @dataclass(frozen=True)
@@ -123,14 +138,12 @@ class PointsScore:
 
 
 _POINTS_FIELDS: Final = frozenset({"han", "fu", "yakuman_units", "dealer", "win", "players", "honba", "riichi_sticks"})
-_CHIITOITSU_FU: Final = 25
-_LEAST_FU: Final = 20
 
 
 def points(
     *,
     dealer: bool,
-    win: str,
+    win: Win,
     han: int | None = None,
     fu: int | None = None,
     yakuman_units: int | None = None,
@@ -141,13 +154,13 @@ def points(
 ) -> PointsScore:
     """What `han` and `fu`, or `yakuman_units`, pay; `fu` is needed below 5 han only. Points, not thousands.
 
-    Arithmetic alone: no hand is asked for. Raises Rejected with the code bad_input.
+    Arithmetic alone: no hand is asked for. Raises Rejected with the code bad_input, or Unsupported.
     """
     given: dict[str, object] = {"dealer": dealer, "win": win, "players": players}
     given |= {"honba": honba, "riichi_sticks": riichi_sticks}
     optional = {"han": han, "fu": fu, "yakuman_units": yakuman_units}
     given |= {name: value for name, value in optional.items() if value is not None}
-    return answer_points(given, rules or {})
+    return answer_points(given, {} if rules is None else rules)
 
 
 def answer_points(given: object, options: object) -> PointsScore:
@@ -156,12 +169,8 @@ def answer_points(given: object, options: object) -> PointsScore:
     dealer, tsumo = fields.flag("dealer"), fields.word("win", WINS)
     honba, sticks = fields.count("honba", 0), fields.count("riichi_sticks", 0)
     han, fu, units = _value(fields)
-    players = fields.count("players", 4)
-    if players not in (3, 4):
-        raise BadInput("players", "4 or 3", players)
+    fields.players()
     rules = read_rules(options)
-    if players == 3:
-        raise Unsupported("players", players)
     worth = yakuman_points(units) if units else base_points(han, fu, rules)
     paid = pay(worth, dealer=dealer, tsumo=tsumo, honba=honba, riichi_sticks=sticks, rules=rules)
     return PointsScore(paid.payers, paid.total, worth.limit, worth.base_points, paid.call)
@@ -175,7 +184,7 @@ def _value(fields: Fields) -> tuple[int, int, int]:
                 raise BadInput(name, "nothing beside yakuman_units")
         return 0, 0, fields.count("yakuman_units", None, least=1)
     han = fields.count("han", None, least=1)
-    fu = fields.count("fu", None if han < 5 else _CHIITOITSU_FU)
-    if fu != _CHIITOITSU_FU and (fu < _LEAST_FU or fu % 10):
-        raise BadInput("fu", "25 or a multiple of 10 from 20", fu)
+    fu = fields.count("fu", None if han < MANGAN.han else CHIITOITSU.fu)
+    if fu != CHIITOITSU.fu and (fu < BASE.fu or fu % FU_ROUNDED_TO):
+        raise BadInput("fu", f"{CHIITOITSU.fu} or a multiple of {FU_ROUNDED_TO} from {BASE.fu}", fu)
     return han, fu, 0

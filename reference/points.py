@@ -1,4 +1,7 @@
-"""Base points and limits: what han and fu come to before anyone pays [points.base]."""
+"""Base points and limits: what han and fu come to before anyone pays [points.base].
+
+The kind of question `points`, from han and fu to payments, is answered in payments.
+"""
 
 from typing import Final, Literal, NamedTuple
 
@@ -16,24 +19,26 @@ class Limit(NamedTuple):
     rule: str
 
 
+YAKUMAN_UNIT: Final = 8000
+"""Base points of a yakuman, for each unit [points.yakuman_units]."""
+
 MANGAN: Final = Limit("mangan", 5, 2000, "points.limit.mangan")
 HANEMAN: Final = Limit("haneman", 6, 3000, "points.limit.haneman")
 BAIMAN: Final = Limit("baiman", 8, 4000, "points.limit.baiman")
 SANBAIMAN: Final = Limit("sanbaiman", 11, 6000, "points.limit.sanbaiman")
-KAZOE_YAKUMAN: Final = Limit("kazoe_yakuman", 13, 8000, "points.limit.kazoe_yakuman")
+KAZOE_YAKUMAN: Final = Limit("kazoe_yakuman", 13, YAKUMAN_UNIT, "points.limit.kazoe_yakuman")
 
 LIMITS: Final = (SANBAIMAN, BAIMAN, HANEMAN, MANGAN)
 """The limits by han alone, from the largest; 13 han and more are the options' matter."""
 
-YAKUMAN_UNIT: Final = 8000
-"""Base points of a yakuman, for each unit [points.yakuman_units]."""
-
 KIRIAGE: Final = 1920
-"""Base points of 4 han 30 fu and 3 han 60 fu, of nothing else below mangan [rules.kiriage_mangan]."""
+"""Base points of the hands of 4 han 30 fu and 3 han 60 fu [rules.kiriage_mangan]."""
 
 
 class Points(NamedTuple):
-    """Base points after the limits, the limit if one was reached, and the id of the rule that decided."""
+    """Base points after the limits, the limit if one was reached, and the id of the rule that decided: an option's
+    where another than its standard value did.
+    """
 
     base_points: int
     limit: LimitName | None
@@ -62,10 +67,10 @@ def _limit(han: int, rules: Rules) -> Points:
         case "yakuman":
             return Points(KAZOE_YAKUMAN.base_points, KAZOE_YAKUMAN.name, KAZOE_YAKUMAN.rule)
         case "sanbaiman":
-            return Points(SANBAIMAN.base_points, SANBAIMAN.name, SANBAIMAN.rule)
+            return Points(SANBAIMAN.base_points, SANBAIMAN.name, "rules.kazoe_yakuman")
         case "unlimited":
             times = han // KAZOE_YAKUMAN.han
-            return Points(times * KAZOE_YAKUMAN.base_points, KAZOE_YAKUMAN.name, KAZOE_YAKUMAN.rule)
+            return Points(times * KAZOE_YAKUMAN.base_points, KAZOE_YAKUMAN.name, "rules.kazoe_yakuman")
 
 
 def yakuman_points(units: int) -> Points:

@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple
 from reference.decomposition import decompose
 from reference.groups import OPEN_TRIPLET, PAIR, Group
 from reference.hands import Holding, read_holding
+from reference.rules import Rules
 from reference.tiles import KIND_TEXT, KINDS, TERMINALS_HONORS
 
 Form = Literal["standard", "seven_pairs", "thirteen_orphans"]
@@ -69,13 +70,21 @@ def _order(group: Group) -> int:
     return group.order
 
 
-def readings(tiles: str, winning_tile: str, *, melds: tuple[str, ...] = (), players: int = 4) -> list[Reading]:
+def readings(
+    tiles: str,
+    winning_tile: str,
+    *,
+    melds: list[str] | tuple[str, ...] = (),
+    players: int = 4,
+    rules: Rules | None = None,
+) -> list[Reading]:
     """Every reading of a hand, in order; none when it is not complete.
 
-    `tiles` are the concealed tiles without the winning one. Raises Rejected.
+    `tiles` are the concealed tiles without the winning one; of `rules` red_fives alone matter. Raises Rejected, or
+    Unsupported for three players.
     """
     given = {"tiles": tiles, "winning_tile": winning_tile, "melds": melds, "players": players}
-    return answer_readings(given, {})
+    return answer_readings(given, {} if rules is None else rules)
 
 
 def answer_readings(given: object, options: object) -> list[Reading]:

@@ -4,7 +4,7 @@ Every error that this package raises on purpose descends from `RiichiSpecError`;
 `Rejected`. The values travel as attributes, the text is for people.
 """
 
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal, Self
 
 RejectCode = Literal[
     "bad_input",
@@ -24,33 +24,41 @@ class RiichiSpecError(Exception):
 
 
 class Unsupported(RiichiSpecError):
-    """A well-formed question about something this version does not score.
+    """A well-formed question about a part of the contract that this version does not score.
 
-    Attributes: `feature` is the field or option that asked for it, `value` its value.
+    Attributes: `what` is an option, a field or a kind of question, `name` its name, `value` what was given.
     """
 
-    def __init__(self, feature: str, value: str | int) -> None:
-        super().__init__(f"{feature}: {value} is not supported")
-        self.feature: Final = feature
+    def __init__(self, what: Literal["option", "field", "kind"], name: str, value: object, supported: str) -> None:
+        super().__init__(f"{name}: expected {supported}, got {show(value)}, which is not supported")
+        self.what: Final = what
+        self.name: Final = name
         self.value: Final = value
+        self.supported: Final = supported
+
+    def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
+        return type(self), (self.what, self.name, self.value, self.supported)
 
 
 class Rejected(RiichiSpecError):
     """A refusal with a code of the closed list.
 
-    Attributes: `field` names the part of the question, `expected` says what would have been right, `shown` is the
-    value as a short text (absent when no single value is to blame), `rule` the rule's id.
+    Attributes: `field` names the part of the question, `expected` says what would have been right, `values` holds the
+    value that was given instead, or nothing when no single value is to blame; `rule` is the rule's id.
     """
 
     code: ClassVar[RejectCode]
     rule: ClassVar[str]
 
-    def __init__(self, field: str, expected: str, *value: object) -> None:
+    def __init__(self, field: str, expected: str, *values: object) -> None:
         self.field: Final = field
         self.expected: Final = expected
-        self.shown: Final = show(value[0]) if value else None
-        got = f", got {self.shown}" if value else ""
+        self.values: Final = values
+        got = f", got {', '.join(show(value) for value in values)}" if values else ""
         super().__init__(f"{field}: expected {expected}{got}")
+
+    def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
+        return type(self), (self.field, self.expected, *self.values)
 
 
 class BadInput(Rejected):
@@ -140,6 +148,8 @@ def show(value: object) -> str:
         case int():
             # Python refuses to print integers of thousands of digits.
             return str(value) if value.bit_length() < 100 else f"an integer of {value.bit_length()} bits"
+        case float():
+            return repr(value)
         case str() if len(value) > _SHOWN_CHARACTERS:
             return f"{value[:_SHOWN_CHARACTERS]!r}... ({len(value)} characters)"
         case str():

@@ -4,7 +4,6 @@ Each option is a field of `Rules`; its first value is the `standard` preset's. A
 that it changes, and only when that rule applies: so whatever was read is what an answer can depend on.
 """
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -20,29 +19,32 @@ _LOCAL_YAKU: Final = (
     "open_riichi sanrenkou suurenkou isshoku_sanjun isshoku_yonjun shiiaru_raotai uumensai iipin_moyue "
     "chuupin_raoyui daisharin daichikurin daisuurin daichisei"
 )
-STANDARD_ALONE: Final[dict[str, object]] = {
-    **{f"local_{key}": False for key in _LOCAL_YAKU.split()},
-    "sanma_tsumo": "loss",
-    "multiple_ron": "double",
-    "multiple_ron_honba": "nearest",
-    "multiple_ron_sticks": "nearest",
-    "pao_daisangen": True,
-    "pao_daisuushii": True,
-    "pao_suukantsu": False,
-    "pao_scope": "that_yakuman",
-    "pao_honba": "liable",
-    "wareme": False,
-    "nagashi_mangan": True,
-    "noten_pool": 3000,
-    "start_points": 25000,
-    "return_points": 30000,
-    "uma": [20000, 10000, -10000, -20000],
-    "result_rounding": "none",
-    "ties": "seat_order",
-    "leftover_sticks": "first",
-    "bust": "below_zero",
+STANDARD_ALONE: Final[dict[str, tuple[object, ...]]] = {
+    **{f"local_{key}": (False, True) for key in _LOCAL_YAKU.split()},
+    "sanma_tsumo": ("loss", "north_bisection", "dealer_pays", "equal"),
+    "multiple_ron": ("double", "head_bump", "triple"),
+    "multiple_ron_honba": ("nearest", "each"),
+    "multiple_ron_sticks": ("nearest", "own_back"),
+    "pao_daisangen": (True, False),
+    "pao_daisuushii": (True, False),
+    "pao_suukantsu": (False, True),
+    "pao_scope": ("that_yakuman", "whole_hand"),
+    "pao_honba": ("liable", "discarder"),
+    "wareme": (False, True),
+    "nagashi_mangan": (True, False),
+    "noten_pool": (3000, 2000, 0),
+    "start_points": (25000,),
+    "return_points": (30000,),
+    "uma": ([20000, 10000, -10000, -20000],),
+    "result_rounding": ("none", "half_up", "half_down", "floor", "ceil"),
+    "ties": ("seat_order", "split"),
+    "leftover_sticks": ("first", "none", "split_on_tie"),
+    "bust": ("below_zero", "zero_or_below", "none"),
 }
-"""Options of the contract whose chapters this version does not score: it knows them at their standard value alone."""
+"""Options of the contract whose chapters this version does not score, with their values: it knows them at the first,
+the standard value, alone. The game's points are any numbers."""
+
+_ANY_VALUE: Final = ("start_points", "return_points", "uma")
 
 _MOST_REDS: Final = 2
 _PRESETS: Final = Path(__file__).parent / "presets"
@@ -99,28 +101,33 @@ class Rules:
     def __post_init__(self) -> None:
         for name, values in option_values().items():
             _check(name, values, getattr(self, name))
+        object.__setattr__(self, "red_fives", tuple(self.red_fives))
 
     @classmethod
     def of(cls, options: object) -> "Rules":
         """Rules from a mapping of option names to JSON values, as a question carries them.
 
-        Raises BadRules for anything that is not such a mapping.
+        Raises BadRules for anything that is not such a mapping, and then Unsupported for a value of the contract
+        that this version does not score.
         """
         if not isinstance(options, Mapping):
             raise BadRules("rules", "an object of options", options)
+        # Checked values of unknown types cannot be handed to the typed constructor.
         rules = cls.__new__(cls)
         known = option_values()
         for name, value in options.items():
-            if name in STANDARD_ALONE:
-                if value != STANDARD_ALONE[name] or isinstance(value, bool) != isinstance(STANDARD_ALONE[name], bool):
-                    raise Unsupported(name, show(value))
-            elif name not in known:
+            if name not in known and name not in STANDARD_ALONE:
                 raise BadRules("rules", f"options out of {', '.join(known)}", name)
+            if name in STANDARD_ALONE and name not in _ANY_VALUE:
+                _check_value(name, STANDARD_ALONE[name], value)
         standard = cls()
         for name, values in known.items():
             value = options[name] if name in options else getattr(standard, name)
             _check(name, values, value)
             object.__setattr__(rules, name, tuple(value) if isinstance(value, list) else value)
+        for name, value in options.items():
+            if name in STANDARD_ALONE and value != STANDARD_ALONE[name][0]:
+                raise Unsupported("option", name, value, show(STANDARD_ALONE[name][0]))
         return rules
 
     @classmethod
@@ -128,6 +135,8 @@ class Rules:
         """The named preset's rules; raises BadRules for an unknown name."""
         if name not in preset_names():
             raise BadRules("preset", f"one of {', '.join(preset_names())}", name)
+        import tomllib  # rarely needed, and slow to load
+
         return cls.of(tomllib.loads((_PRESETS / f"{name}.toml").read_text(encoding="utf-8"))["rules"])
 
     def as_dict(self) -> dict[str, object]:
@@ -151,9 +160,15 @@ def preset_names() -> tuple[str, ...]:
 
 
 def _check(name: str, values: tuple[object, ...], value: object) -> None:
-    if not values:
+    if values:
+        _check_value(name, values, value)
+    else:
         _check_red_fives(name, value)
-    elif not any(value == allowed and type(value) is type(allowed) for allowed in values):
+
+
+def _check_value(name: str, values: tuple[object, ...], value: object) -> None:
+    # true is no 1: the types have to be the same.
+    if not any(value == allowed and type(value) is type(allowed) for allowed in values):
         raise BadRules(name, f"one of {', '.join(show(allowed) for allowed in values)}", value)
 
 

@@ -4,14 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from reference.dora import Dora, count_dora
+from reference.dora import NO_DORA, Dora, count_dora
 from reference.fu import FuItem, count_fu, rounded
-from reference.hands import Hand, read_hand
-from reference.payments import Payments, name_of, pay
-from reference.points import LimitName, Points, base_points, yakuman_points
+from reference.hands import Hand, Win, Wind, read_hand
+from reference.payments import Name, Payments, name_of, pay
+from reference.points import MANGAN, LimitName, Points, base_points, yakuman_points
 from reference.readings import Reading, all_readings
 from reference.rejects import NotComplete, NoYaku
 from reference.rules import Rules
+from reference.situation import Word
 from reference.yaku import YAKU, CountedYaku, CountedYakuman, find_yaku, find_yakuman, won
 
 
@@ -51,7 +52,7 @@ class Score:
     """The full score of a winning hand: the fields of the contract, and how it came about.
 
     Points are points, not thousands. A field that does not apply is None. `chosen` is the valued reading with every
-    step's rule; `readings` are all of them in order, the chosen one too.
+    step's rule; `readings` are all of them in order, the chosen one too, and last renhou where it is one of its own.
     """
 
     hand: Hand
@@ -133,8 +134,8 @@ class Score:
         return self.chosen.units if isinstance(self.chosen, YakumanReading) else None
 
     @property
-    def name(self) -> tuple[str, str] | None:
-        """The word players have for this score, with its rule's id; None when there is none."""
+    def name(self) -> Name | None:
+        """The word players have for this score; None when there is none."""
         return name_of(self.paid, self.chosen.points, dealer=self.hand.dealer, tsumo=self.hand.tsumo)
 
     def as_dict(self) -> dict[str, object]:
@@ -161,11 +162,11 @@ def score(
     tiles: str,
     winning_tile: str,
     *,
-    win: str,
-    seat: str,
-    round: str,
-    melds: Sequence[str] = (),
-    situation: Sequence[str] = (),
+    win: Win,
+    seat: Wind,
+    round: Wind,
+    melds: list[str] | tuple[str, ...] = (),
+    situation: list[Word] | tuple[Word, ...] = (),
     dora_indicators: str = "",
     ura_indicators: str = "",
     players: int = 4,
@@ -177,8 +178,9 @@ def score(
     """Score a winning hand.
 
     `tiles` are the concealed tiles without the winning one, as MPSZ text; `win` is ron or tsumo; `seat` and `round`
-    are winds; `melds` are texts such as `pon 555z`; `riichi_sticks` are all on the table, the winner's own too.
-    Raises Rejected: its `code` says why the hand has no score.
+    are winds; `melds` are texts such as `pon 555z`; `riichi_sticks` are all on the table, the winner's own too;
+    `rules` are the standard ones when absent. Raises Rejected: its `code` says why the hand has no score; and
+    Unsupported for three players.
     """
     given: dict[str, object] = {
         "tiles": tiles,
@@ -186,18 +188,19 @@ def score(
         "win": win,
         "seat": seat,
         "round": round,
-        "players": players,
     }
-    optional = (
-        ("melds", melds),
-        ("situation", situation),
-        ("dora_indicators", dora_indicators),
-        ("ura_indicators", ura_indicators),
-        ("kita", kita),
-        ("honba", honba),
-        ("riichi_sticks", riichi_sticks),
+    optional: tuple[tuple[str, object, object], ...] = (
+        ("melds", melds, ()),
+        ("situation", situation, ()),
+        ("dora_indicators", dora_indicators, ""),
+        ("ura_indicators", ura_indicators, ""),
+        ("players", players, 4),
+        ("kita", kita, 0),
+        ("honba", honba, 0),
+        ("riichi_sticks", riichi_sticks, 0),
     )
-    given |= [(name, value) for name, value in optional if value]
+    # What is as when absent is left out, for speed.
+    given |= [(name, value) for name, value, absent in optional if value != absent]
     return answer_score(given, {} if rules is None else rules)
 
 
@@ -207,18 +210,27 @@ def answer_score(given: object, options: object) -> Score:
     readings = all_readings(hand.holding)
     if not readings:
         raise NotComplete("tiles", "four sets and a pair, seven different pairs or thirteen orphans")
-    dora = count_dora(hand, rules)
-    valued = [_value(hand, reading, dora, rules) for reading in readings]
+    valued = [_value(hand, reading, rules) for reading in readings]
     chosen = _choose(valued)
     if "renhou" in hand.situation and rules.renhou == "mangan":
-        chosen = _renhou_mangan(readings[0], chosen)
+        renhou = _renhou_mangan(chosen.reading if chosen else readings[0])
+        valued.append(renhou)
+        if chosen is None or chosen.points.base_points <= renhou.points.base_points:
+            chosen = renhou
     if chosen is None:
-        hint = ", dora are none" if dora.han else ""
-        raise NoYaku("tiles", f"at least one yaku{hint}")
-    return _pay(hand, chosen, tuple(valued), rules)
+        raise NoYaku("tiles", "at least one yaku; dora are none")
+    paid = pay(
+        chosen.points,
+        dealer=hand.dealer,
+        tsumo=hand.tsumo,
+        honba=hand.honba,
+        riichi_sticks=hand.riichi_sticks,
+        rules=rules,
+    )
+    return Score(hand, chosen, tuple(valued), paid)
 
 
-def _value(hand: Hand, reading: Reading, dora: Dora, rules: Rules) -> AnyReading:
+def _value(hand: Hand, reading: Reading, rules: Rules) -> AnyReading:
     """One reading's yaku, then its fu, then its points; nothing comes from another reading [yaku.one_reading]."""
     win = won(hand, reading)
     if yakuman := find_yakuman(win, rules):
@@ -227,6 +239,8 @@ def _value(hand: Hand, reading: Reading, dora: Dora, rules: Rules) -> AnyReading
     yaku = find_yaku(win, rules)
     if not yaku:
         return YakulessReading(reading)
+    # Not before: beside a yakuman, or without a yaku, no dora count and no option of theirs matters.
+    dora = count_dora(hand, rules)
     han = dora.han
     pinfu = False
     for row, worth in yaku:
@@ -256,21 +270,9 @@ def _choose(valued: Sequence[AnyReading]) -> ValuedReading | None:
 _RENHOU: Final = next(CountedYaku(row, row.closed_han) for row in YAKU if row.key == "renhou")
 
 
-def _renhou_mangan(reading: Reading, ordinary: ValuedReading | None) -> ValuedReading:
-    """Renhou as a mangan without other yaku and dora, unless the hand pays more by itself [rules.renhou]."""
-    points = Points(2000, "mangan", "rules.renhou")
-    if ordinary and ordinary.points.base_points > points.base_points:
-        return ordinary
-    return HanReading(ordinary.reading if ordinary else reading, (_RENHOU,), Dora(0, 0, 0), 5, None, (), points)
-
-
-def _pay(hand: Hand, chosen: ValuedReading, readings: tuple[AnyReading, ...], rules: Rules) -> Score:
-    paid = pay(
-        chosen.points,
-        dealer=hand.dealer,
-        tsumo=hand.tsumo,
-        honba=hand.honba,
-        riichi_sticks=hand.riichi_sticks,
-        rules=rules,
-    )
-    return Score(hand, chosen, readings, paid)
+def _renhou_mangan(reading: Reading) -> HanReading:
+    """Renhou as a candidate of its own, without other yaku and dora; taken unless the hand itself pays more
+    [rules.renhou].
+    """
+    points = Points(MANGAN.base_points, MANGAN.name, "rules.renhou")
+    return HanReading(reading, (_RENHOU,), NO_DORA, _RENHOU.han, None, (), points)

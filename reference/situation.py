@@ -1,6 +1,6 @@
 """The words for what happened in the play [hands.situation], and which of them contradict each other."""
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from reference.rejects import ContradictorySituation
 from reference.rules import Rules
@@ -21,23 +21,8 @@ Word = Literal[
 ]
 Situation = frozenset[Word]
 
-WORDS: Final[dict[Word, str]] = {
-    "riichi": "declared riichi",
-    "double_riichi": "declared riichi on the first discard",
-    "open_riichi": "declared riichi with the hand shown",
-    "double_open_riichi": "the same on the first discard",
-    "ippatsu": "won within one uninterrupted turn of the riichi",
-    "rinshan": "drew the winning tile in place of a quad's",
-    "chankan": "won on the tile that another added to a pon",
-    "haitei": "drew the last tile",
-    "houtei": "won on the discard after the last tile",
-    "tenhou": "the dealer's first fourteen tiles won",
-    "chiihou": "a non-dealer's first draw won",
-    "renhou": "a non-dealer won on a discard before the first draw",
-}
-
-MEANINGS: Final[dict[str, Word]] = {word: word for word in WORDS}
-WORD_BITS: Final = {word: 1 << place for place, word in enumerate(WORDS)}
+MEANINGS: Final[dict[str, Word]] = {word: word for word in get_args(Word)}
+WORD_BITS: Final = {word: 1 << place for place, word in enumerate(MEANINGS.values())}
 """A bit for each word, for the table of yaku."""
 
 RIICHI_WORDS: Final[Situation] = frozenset({"riichi", "double_riichi", "open_riichi", "double_open_riichi"})
@@ -72,9 +57,10 @@ def check_situation(
         _contradiction({"rinshan"}, "a quad")
     if "houtei" in words and "chankan" in words:
         _contradiction({"houtei", "chankan"}, "either a discard or an added tile")
+    _check_first_turn(words, dealer=dealer, melds=melds)
+    # Last, so that the option is read only where nothing else decides.
     if "haitei" in words and "rinshan" in words and not rules.haitei_rinshan:
         _contradiction({"haitei", "rinshan"}, "either the last tile or a quad's replacement")
-    _check_first_turn(words, dealer=dealer, melds=melds)
 
 
 def _check_first_turn(words: Situation, *, dealer: bool, melds: int) -> None:

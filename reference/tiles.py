@@ -9,7 +9,6 @@ from typing import Final, NamedTuple, TypeVar
 
 from reference.rejects import BadTile
 
-SUITS: Final = "mpsz"
 KINDS: Final = 34
 COPIES: Final = 4
 """Of each kind the set holds four [tiles.copies]."""
@@ -37,7 +36,7 @@ KIND_TEXT: Final = tuple(text for text, tile in _TILES.items() if not tile.red)
 """The text of each kind: KIND_TEXT[0] is 1m, KIND_TEXT[33] is 7z."""
 
 
-class Run(NamedTuple):
+class SuitTiles(NamedTuple):
     """Tiles of one suit, with what is asked of them: `counts` has a byte for each of the 34 kinds, the first lowest,
     `kinds` is their mask, `reds` are the kinds of the red fives among them.
     """
@@ -48,20 +47,20 @@ class Run(NamedTuple):
     reds: tuple[int, ...]
 
 
-def parse_runs(runs: list[str], field: str) -> list[Run]:
+def parse_suits(runs: list[str], field: str) -> list[SuitTiles]:
     """The tiles of well-formed runs such as 234m; `field` is named in the error.
 
     Raises BadTile for 0z, 8z and 9z [hands.reject.bad_tile].
     """
     try:
-        return [_RUNS[run] for run in runs]
+        return [_SUIT_TILES[run] for run in runs]
     except KeyError as missing:
         raise BadTile(field, "honors from 1z to 7z, and red fives as 0m 0p 0s", missing.args[0]) from None
 
 
 def parse_tiles(runs: list[str], field: str) -> tuple[Tile, ...]:
     """The same as tiles alone."""
-    return tuple([tile for run in parse_runs(runs, field) for tile in run.tiles])
+    return tuple([tile for run in parse_suits(runs, field) for tile in run.tiles])
 
 
 class Kept(dict[str, Value]):
@@ -87,16 +86,14 @@ class Kept(dict[str, Value]):
         return value
 
 
-def _run(text: str) -> Run:
+def _suit_tiles(text: str) -> SuitTiles:
     tiles = tuple(_TILES[number + text[-1]] for number in text[:-1])
     counts = sum(1 << 8 * tile.kind for tile in tiles)
-    kinds = 0
-    for tile in tiles:
-        kinds |= 1 << tile.kind
-    return Run(tiles, counts, kinds, tuple(tile.kind for tile in tiles if tile.red))
+    kinds = mask(*(tile.kind for tile in tiles))
+    return SuitTiles(tiles, counts, kinds, tuple(tile.kind for tile in tiles if tile.red))
 
 
-_RUNS: Final = Kept(_run)
+_SUIT_TILES: Final = Kept(_suit_tiles)
 
 
 def tiles_text(tiles: Iterable[Tile]) -> str:
@@ -126,7 +123,7 @@ RED: Final = 33
 MAN: Final = mask(*range(9))
 PIN: Final = mask(*range(9, 18))
 SOU: Final = mask(*range(18, 27))
-WINDS: Final = mask(27, 28, 29, 30)
+WINDS: Final = mask(*range(EAST, WHITE))
 DRAGONS: Final = mask(WHITE, GREEN, RED)
 HONORS: Final = WINDS | DRAGONS
 TERMINALS: Final = mask(0, 8, 9, 17, 18, 26)

@@ -6,7 +6,7 @@ import pytest
 from brute_force import groupings
 from random_hands import seeded
 from reference import decompose
-from reference.fields import runs_of
+from reference.fields import suit_texts
 from reference.groups import Group
 from reference.tiles import parse_tiles
 
@@ -16,7 +16,7 @@ def kinds_of(group: Group) -> tuple[int, ...]:
 
 
 def counts_of(text: str) -> bytes:
-    runs = runs_of(text)
+    runs = suit_texts(text)
     assert runs
     kinds = [tile.kind for tile in parse_tiles(runs, "tiles")]
     return bytes(kinds.count(kind) for kind in range(34))

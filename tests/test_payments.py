@@ -2,13 +2,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from expectations import assert_case
-from reference import points
+from reference import Win, points
 from reference.payments import pay
 from reference.points import Points
 from reference.rules import Rules
 from riichi_spec.cases.load import Case
 
 HAN = st.integers(1, 14)
+WIN: st.SearchStrategy[Win] = st.sampled_from(("ron", "tsumo"))
 FU = st.sampled_from([20, 25, *range(30, 120, 10)])
 
 
@@ -26,9 +27,9 @@ def test_a_tsumo_never_collects_less_than_the_ron(base: int, dealer: bool) -> No
     assert tsumo - ron in (0, 100, 200)
 
 
-@given(HAN, FU, st.booleans(), st.sampled_from(["ron", "tsumo"]), st.integers(0, 50), st.integers(0, 50))
+@given(HAN, FU, st.booleans(), WIN, st.integers(0, 50), st.integers(0, 50))
 def test_honba_and_sticks_shift_payments_as_known(
-    han: int, fu: int, dealer: bool, win: str, honba: int, sticks: int
+    han: int, fu: int, dealer: bool, win: Win, honba: int, sticks: int
 ) -> None:
     plain = points(han=han, fu=fu, dealer=dealer, win=win)
     shifted = points(han=han, fu=fu, dealer=dealer, win=win, honba=honba, riichi_sticks=sticks)
@@ -38,8 +39,8 @@ def test_honba_and_sticks_shift_payments_as_known(
     assert (shifted.limit, shifted.base_points) == (plain.limit, plain.base_points)
 
 
-@given(HAN, FU, st.booleans(), st.sampled_from(["ron", "tsumo"]), st.integers(0, 9))
-def test_sums(han: int, fu: int, dealer: bool, win: str, honba: int) -> None:
+@given(HAN, FU, st.booleans(), WIN, st.integers(0, 9))
+def test_sums(han: int, fu: int, dealer: bool, win: Win, honba: int) -> None:
     """The total is what all payers pay together, each a whole number of hundreds."""
     result = points(han=han, fu=fu, dealer=dealer, win=win, honba=honba)
     payers = {"discarder": 1, "dealer": 1, "non_dealer": 3 if dealer else 2}

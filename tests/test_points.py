@@ -2,12 +2,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from expectations import assert_case
-from reference import points
+from reference import Win, points
 from riichi_spec.cases.load import Case
 
 HAN = st.integers(1, 30)
 FU = st.sampled_from([20, 25, *range(30, 150, 10)])
-WIN = st.sampled_from(["ron", "tsumo"])
+WIN: st.SearchStrategy[Win] = st.sampled_from(("ron", "tsumo"))
 
 
 def test_case(case: Case) -> None:
@@ -15,7 +15,7 @@ def test_case(case: Case) -> None:
 
 
 @given(HAN, HAN, FU, st.booleans(), WIN)
-def test_more_han_never_pay_less(one: int, other: int, fu: int, dealer: bool, win: str) -> None:
+def test_more_han_never_pay_less(one: int, other: int, fu: int, dealer: bool, win: Win) -> None:
     less, more = sorted((one, other))
     assert (
         points(han=less, fu=fu, dealer=dealer, win=win).total <= points(han=more, fu=fu, dealer=dealer, win=win).total
@@ -23,7 +23,7 @@ def test_more_han_never_pay_less(one: int, other: int, fu: int, dealer: bool, wi
 
 
 @given(HAN, FU, FU, st.booleans(), WIN)
-def test_more_fu_never_pay_less(han: int, one: int, other: int, dealer: bool, win: str) -> None:
+def test_more_fu_never_pay_less(han: int, one: int, other: int, dealer: bool, win: Win) -> None:
     less, more = sorted((one, other))
     assert (
         points(han=han, fu=less, dealer=dealer, win=win).total <= points(han=han, fu=more, dealer=dealer, win=win).total

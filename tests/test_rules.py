@@ -64,7 +64,16 @@ def test_an_unknown_preset_is_named() -> None:
 
 @pytest.mark.parametrize("name", STANDARD_ALONE)
 def test_options_of_other_chapters_are_known_at_their_standard_value(name: str) -> None:
-    assert Rules.of({name: STANDARD_ALONE[name]}) == Rules()
-    with pytest.raises(Unsupported) as caught:
-        Rules.of({name: "another"})
-    assert caught.value.feature == name
+    standard, *others = STANDARD_ALONE[name]
+    assert Rules.of({name: standard}) == Rules()
+    for other in others or [40000]:
+        with pytest.raises(Unsupported) as caught:
+            Rules.of({name: other})
+        assert (caught.value.what, caught.value.name) == ("option", name)
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_a_value_that_no_rule_book_has_is_refused_before_what_is_not_scored(order: int) -> None:
+    options = dict([("wareme", True), ("local_sanrenkou", 5)][::order])
+    with pytest.raises(Rejected, match="local_sanrenkou"):
+        Rules.of(options)

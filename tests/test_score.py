@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from expectations import assert_case
 from random_hands import Input, hands
-from reference import NoYaku, Score, answer, score
+from reference import NoYaku, Score, Win, Wind, answer, score
 from reference.dora import DORA_OF
-from reference.fields import runs_of
+from reference.fields import suit_texts
 from reference.score import YakulessReading, answer_score
 from reference.tiles import KIND_TEXT, Tile, parse_tiles, tiles_text
 from riichi_spec.cases.load import Case, Json
@@ -31,7 +31,7 @@ def value(hand: Input) -> Json | str:
 
 
 def tiles_of(text: object) -> list[Tile]:
-    runs = runs_of(str(text))
+    runs = suit_texts(str(text))
     assert runs is not None
     return list(parse_tiles(runs, "tiles"))
 
@@ -137,9 +137,9 @@ def test_three_lines_of_python() -> None:
     assert result.yakuman is None
 
 
-def name(tiles: str, winning: str, win: str, seat: str, melds: tuple[str, ...] = (), dora: str = "") -> str | None:
+def name(tiles: str, winning: str, win: Win, seat: Wind, melds: tuple[str, ...] = (), dora: str = "") -> str | None:
     result = score(tiles, winning, win=win, seat=seat, round="east", melds=melds, dora_indicators=dora, honba=3)
-    return result.name[0] if result.name else None
+    return result.name.word if result.name else None
 
 
 def test_the_six_names() -> None:

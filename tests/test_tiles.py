@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from expectations import assert_case
-from reference.fields import runs_of
+from reference.fields import suit_texts
 from reference.rejects import BadTile
 from reference.tiles import FIVES, KIND_TEXT, Kept, Tile, parse_tiles, tiles_text
 from riichi_spec.cases.load import Case
@@ -19,7 +19,7 @@ def test_case(case: Case) -> None:
 
 @given(st.lists(TILES))
 def test_text_round_trip(tiles: list[Tile]) -> None:
-    runs = runs_of(tiles_text(tiles))
+    runs = suit_texts(tiles_text(tiles))
     assert runs is not None
     assert sorted(parse_tiles(runs, "tiles")) == sorted(tiles)
 
@@ -39,7 +39,7 @@ def test_no_such_tile(run: str) -> None:
 
 @pytest.mark.parametrize("text", ["m", "1", "1x", "1m ", " 1m", "1m2", "１m", "1M", "1m\n"])
 def test_no_tile_text(text: str) -> None:
-    assert runs_of(text) is None
+    assert suit_texts(text) is None
 
 
 def test_what_is_kept_has_bounds() -> None:

@@ -1,7 +1,7 @@
 """Which yaku and yakuman a reading has, and what they are worth."""
 
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from reference.rules import Rules
 from reference.yaku.table import YAKU, YAKUMAN, Yaku, Yakuman
@@ -9,6 +9,11 @@ from reference.yaku.won import Won, won
 
 __all__ = ["YAKU", "YAKUMAN", "CountedYaku", "CountedYakuman", "Won", "Yaku", "Yakuman"]
 __all__ += ["find_yaku", "find_yakuman", "won"]
+
+
+SINGLE: Final = 1
+DOUBLE: Final = 2
+"""Units of a yakuman, and of the four that an option doubles."""
 
 
 class CountedYaku(NamedTuple):
@@ -37,7 +42,7 @@ def find_yakuman(win: Won, rules: Rules) -> list[CountedYakuman]:
     They add up [yaku.yakuman_stack], or the largest alone counts, of equal ones the first [rules.yakuman_stacking].
     """
     found = [
-        CountedYakuman(row, 2 if row.doubled and row.doubled(rules) else 1)
+        CountedYakuman(row, DOUBLE if row.doubled and row.doubled(rules) else SINGLE)
         for row in _possible_yakuman(win.has)
         if row.predicate(win, rules)
     ]

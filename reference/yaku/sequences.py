@@ -3,17 +3,10 @@
 from typing import Final
 
 from reference.rules import Rules
-from reference.tiles import DRAGONS
-from reference.yaku.won import Won
+from reference.tiles import MAN, mask
+from reference.yaku.won import Won, pair_value
 
-_ONE_SUIT: Final = 0b1_1111_1111
-_ONES: Final = 1 | 1 << 9 | 1 << 18
-
-
-def is_value_pair(win: Won) -> bool:
-    """Whether the pair is of dragons, the seat wind or the round wind."""
-    pair = win.pair
-    return bool(DRAGONS >> pair & 1) or pair in (win.hand.seat, win.hand.round)
+_ONES: Final = mask(0, 9, 18)
 
 
 def pinfu(win: Won, rules: Rules) -> bool:
@@ -21,7 +14,7 @@ def pinfu(win: Won, rules: Rules) -> bool:
     return (
         len(win.sequences) == 4
         and win.reading.wait == "ryanmen"
-        and not is_value_pair(win)
+        and pair_value(win) == "plain"
         and (not win.hand.tsumo or rules.pinfu_tsumo)
     )
 
@@ -48,7 +41,7 @@ def ryanpeikou(win: Won, rules: Rules) -> bool:
 def sanshoku_doujun(win: Won, rules: Rules) -> bool:
     """The same sequence in all three suits [yaku.sanshoku_doujun]."""
     kinds = win.sequence_kinds
-    return bool(kinds & kinds >> 9 & kinds >> 18 & _ONE_SUIT)
+    return bool(kinds & kinds >> 9 & kinds >> 18 & MAN)
 
 
 def ittsuu(win: Won, rules: Rules) -> bool:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from reference.rules import Rules
 from reference.situation import WORD_BITS
-from reference.yaku import sequences, situation, terminals, triplets, yakuman
+from reference.yaku import play, sequences, terminals, triplets, yakuman
 from reference.yaku.won import (
     HONOR_TRIPLETS,
     NO_SEQUENCE,
@@ -55,10 +55,10 @@ class Yakuman(NamedTuple):
 
 
 YAKU: Final[tuple[Yaku, ...]] = (
-    Yaku("riichi", "立直", 1, None, "yaku.riichi", WORD_BITS["riichi"], situation.riichi),
-    Yaku("double_riichi", "両立直", 2, None, "yaku.double_riichi", WORD_BITS["double_riichi"], situation.double_riichi),
-    Yaku("ippatsu", "一発", 1, None, "yaku.ippatsu", WORD_BITS["ippatsu"], situation.ippatsu),
-    Yaku("menzen_tsumo", "門前清自摸和", 1, None, "yaku.menzen_tsumo", ALWAYS, situation.menzen_tsumo),
+    Yaku("riichi", "立直", 1, None, "yaku.riichi", WORD_BITS["riichi"], play.riichi),
+    Yaku("double_riichi", "両立直", 2, None, "yaku.double_riichi", WORD_BITS["double_riichi"], play.double_riichi),
+    Yaku("ippatsu", "一発", 1, None, "yaku.ippatsu", WORD_BITS["ippatsu"], play.ippatsu),
+    Yaku("menzen_tsumo", "門前清自摸和", 1, None, "yaku.menzen_tsumo", ALWAYS, play.menzen_tsumo),
     Yaku("pinfu", "平和", 1, None, "yaku.pinfu", THREE_SEQUENCES, sequences.pinfu),
     Yaku("tanyao", "断么九", 1, 1, "yaku.tanyao", ALWAYS, terminals.tanyao),
     Yaku("iipeikou", "一盃口", 1, None, "yaku.iipeikou", TWIN_SEQUENCES, sequences.iipeikou),
@@ -67,12 +67,12 @@ YAKU: Final[tuple[Yaku, ...]] = (
     Yaku("yakuhai_chun", "役牌 中", 1, 1, "yaku.yakuhai_chun", HONOR_TRIPLETS, triplets.yakuhai_chun),
     Yaku("yakuhai_round", "役牌 場風", 1, 1, "yaku.yakuhai_round", HONOR_TRIPLETS, triplets.yakuhai_round),
     Yaku("yakuhai_seat", "役牌 自風", 1, 1, "yaku.yakuhai_seat", HONOR_TRIPLETS, triplets.yakuhai_seat),
-    Yaku("haitei", "海底撈月", 1, 1, "yaku.haitei", WORD_BITS["haitei"], situation.haitei),
-    Yaku("houtei", "河底撈魚", 1, 1, "yaku.houtei", WORD_BITS["houtei"], situation.houtei),
-    Yaku("rinshan", "嶺上開花", 1, 1, "yaku.rinshan", WORD_BITS["rinshan"], situation.rinshan),
-    Yaku("chankan", "搶槓", 1, 1, "yaku.chankan", WORD_BITS["chankan"], situation.chankan),
+    Yaku("haitei", "海底撈月", 1, 1, "yaku.haitei", WORD_BITS["haitei"], play.haitei),
+    Yaku("houtei", "河底撈魚", 1, 1, "yaku.houtei", WORD_BITS["houtei"], play.houtei),
+    Yaku("rinshan", "嶺上開花", 1, 1, "yaku.rinshan", WORD_BITS["rinshan"], play.rinshan),
+    Yaku("chankan", "搶槓", 1, 1, "yaku.chankan", WORD_BITS["chankan"], play.chankan),
     Yaku("chiitoitsu", "七対子", 2, None, "yaku.chiitoitsu", SEVEN_PAIRS, sequences.seven_pairs_of_two_han),
-    Yaku("chiitoitsu", "七対子", 1, None, "rules.chiitoitsu", SEVEN_PAIRS, sequences.seven_pairs_of_one_han),
+    Yaku("chiitoitsu", "七対子", 1, None, "yaku.chiitoitsu", SEVEN_PAIRS, sequences.seven_pairs_of_one_han),
     Yaku("sanshoku_doujun", "三色同順", 2, 1, "yaku.sanshoku_doujun", THREE_SEQUENCES, sequences.sanshoku_doujun),
     Yaku("ittsuu", "一気通貫", 2, 1, "yaku.ittsuu", THREE_SEQUENCES, sequences.ittsuu),
     Yaku("chanta", "混全帯么九", 2, 1, "yaku.chanta", SEQUENCES, terminals.chanta),
@@ -86,10 +86,10 @@ YAKU: Final[tuple[Yaku, ...]] = (
     Yaku("junchan", "純全帯么九", 3, 2, "yaku.junchan", SEQUENCES, terminals.junchan),
     Yaku("ryanpeikou", "二盃口", 3, None, "yaku.ryanpeikou", TWIN_SEQUENCES, sequences.ryanpeikou),
     Yaku("chinitsu", "清一色", 6, 5, "yaku.chinitsu", ONE_SUIT, terminals.chinitsu),
-    Yaku("renhou", "人和", 5, None, "yaku.renhou", WORD_BITS["renhou"], situation.renhou_as_han),
+    Yaku("renhou", "人和", 5, None, "yaku.renhou", WORD_BITS["renhou"], play.renhou_as_han),
 )
-"""Ordinary yaku. Where two exclude each other their conditions do: exactly one holds of iipeikou and ryanpeikou,
-of chanta, junchan and honroutou, of honitsu and chinitsu."""
+"""Ordinary yaku. Where one gives way to another its own condition says so: of iipeikou and ryanpeikou, of chanta,
+junchan and honroutou, of honitsu and chinitsu only one can hold. Where an option sets the han, each value has a row."""
 
 YAKUMAN: Final[tuple[Yakuman, ...]] = (
     Yakuman("kokushi_musou", "国士無双", "yaku.kokushi_musou", ORPHANS, yakuman.kokushi_musou, None),
@@ -128,8 +128,8 @@ YAKUMAN: Final[tuple[Yakuman, ...]] = (
         yakuman.junsei_chuuren,
         lambda r: r.double_junsei_chuuren,
     ),
-    Yakuman("tenhou", "天和", "yaku.tenhou", WORD_BITS["tenhou"], situation.tenhou, None),
-    Yakuman("chiihou", "地和", "yaku.chiihou", WORD_BITS["chiihou"], situation.chiihou, None),
-    Yakuman("renhou", "人和", "rules.renhou", WORD_BITS["renhou"], situation.renhou_as_yakuman, None),
+    Yakuman("tenhou", "天和", "yaku.tenhou", WORD_BITS["tenhou"], play.tenhou, None),
+    Yakuman("chiihou", "地和", "yaku.chiihou", WORD_BITS["chiihou"], play.chiihou, None),
+    Yakuman("renhou", "人和", "yaku.renhou", WORD_BITS["renhou"], play.renhou_as_yakuman, None),
 )
 """Yakuman; of a general and a special form the special alone is named."""

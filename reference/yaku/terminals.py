@@ -1,8 +1,8 @@
 """Yaku of which tiles there are: simples, terminals and honors, suits."""
 
 from reference.rules import Rules
-from reference.tiles import HONORS, MAN, PIN, SOU, TERMINALS_HONORS
-from reference.yaku.won import Won
+from reference.tiles import HONORS, TERMINALS_HONORS
+from reference.yaku.won import Won, in_one_suit
 
 
 def tanyao(win: Won, rules: Rules) -> bool:
@@ -32,19 +32,15 @@ def junchan(win: Won, rules: Rules) -> bool:
 def honroutou(win: Won, rules: Rules) -> bool:
     """Nothing but terminals and honors, both of them; in place of chanta [yaku.honroutou]."""
     kinds = win.kinds
-    return not kinds & ~TERMINALS_HONORS and bool(kinds & HONORS) and bool(kinds & ~HONORS)
-
-
-def _in_one_suit(win: Won) -> bool:
-    suited = win.kinds & ~HONORS
-    return bool(suited) and (not suited & ~MAN or not suited & ~PIN or not suited & ~SOU)
+    both = kinds & HONORS and kinds & ~HONORS
+    return bool(both) and not kinds & ~TERMINALS_HONORS and win.reading.form != "thirteen_orphans"
 
 
 def honitsu(win: Won, rules: Rules) -> bool:
     """One suit with honors [yaku.honitsu]."""
-    return bool(win.kinds & HONORS) and _in_one_suit(win)
+    return bool(win.kinds & HONORS and win.kinds & ~HONORS) and in_one_suit(win.kinds)
 
 
 def chinitsu(win: Won, rules: Rules) -> bool:
     """One suit without honors; in place of honitsu [yaku.chinitsu]."""
-    return not win.kinds & HONORS and _in_one_suit(win)
+    return not win.kinds & HONORS and in_one_suit(win.kinds)

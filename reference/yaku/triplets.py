@@ -1,12 +1,8 @@
 """Yaku of triplets and quads."""
 
-from typing import Final
-
 from reference.rules import Rules
-from reference.tiles import DRAGONS, GREEN, RED, WHITE
+from reference.tiles import DRAGONS, GREEN, MAN, RED, WHITE
 from reference.yaku.won import Won
-
-_ONE_SUIT: Final = 0b1_1111_1111
 
 
 def yakuhai_haku(win: Won, rules: Rules) -> bool:
@@ -52,7 +48,7 @@ def sankantsu(win: Won, rules: Rules) -> bool:
 def sanshoku_doukou(win: Won, rules: Rules) -> bool:
     """The same triplet in all three suits [yaku.sanshoku_doukou]."""
     kinds = win.triplets
-    return bool(kinds & kinds >> 9 & kinds >> 18 & _ONE_SUIT)
+    return bool(kinds & kinds >> 9 & kinds >> 18 & MAN)
 
 
 def shousangen(win: Won, rules: Rules) -> bool:

@@ -1,12 +1,12 @@
 """A reading as the yaku see it: what its sets are, with everything that several of them ask for worked out once."""
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from reference.groups import Group
 from reference.hands import Hand
 from reference.readings import Form, Reading
 from reference.situation import WORD_BITS
-from reference.tiles import HONORS, MAN, PIN, SOU
+from reference.tiles import DRAGONS, HONORS, MAN, PIN, SOU
 
 # What a reading can have and a yaku cannot do without, as bits above those of the situation's words.
 _FIRST: Final = 1 << len(WORD_BITS)
@@ -14,13 +14,14 @@ SEQUENCES: Final = _FIRST
 NO_SEQUENCE: Final = _FIRST << 1
 TWIN_SEQUENCES: Final = _FIRST << 2
 THREE_SEQUENCES: Final = _FIRST << 3
-TRIPLETS: Final = _FIRST << 4
 HONOR_TRIPLETS: Final = _FIRST << 5
 THREE_TRIPLETS: Final = _FIRST << 6
 SEVEN_PAIRS: Final = _FIRST << 7
 ORPHANS: Final = _FIRST << 8
 ONE_SUIT: Final = _FIRST << 9
 """Tiles of one suit at most, beside honors."""
+
+PairValue = Literal["plain", "value", "double_wind"]
 
 _FORMS: Final[dict[Form, int]] = {"standard": 0, "seven_pairs": SEVEN_PAIRS, "thirteen_orphans": ORPHANS}
 
@@ -50,11 +51,26 @@ class Won(NamedTuple):
         return self.reading.pairs[0].kind
 
 
+def in_one_suit(kinds: int) -> bool:
+    """Whether tiles of these kinds are of one suit at most, beside honors."""
+    suited = kinds & ~HONORS
+    return not (suited & ~MAN and suited & ~PIN and suited & ~SOU)
+
+
+def pair_value(win: Won) -> PairValue:
+    """What the pair of a standard reading is worth: it matters to pinfu and to fu."""
+    pair, seat, round_wind = win.pair, win.hand.seat, win.hand.round
+    if pair == seat == round_wind:
+        return "double_wind"
+    return "value" if pair in (seat, round_wind) or DRAGONS >> pair & 1 else "plain"
+
+
 def won(hand: Hand, reading: Reading) -> Won:
     """The hand as won in this reading."""
     sets = reading.sets_when_won(hand.holding, hand.tsumo)
     sequences: list[int] = []
     sequence_kinds = triplets = concealed = quads = 0
+    # Unpacked, since this is done for every set of every reading: attributes of tuples cost twice as much.
     for shape, kind, is_open, _, _, _ in sets:
         if shape == "sequence":
             sequences.append(kind)
@@ -74,14 +90,12 @@ def won(hand: Hand, reading: Reading) -> Won:
     else:
         has |= NO_SEQUENCE
     if triplets:
-        has |= TRIPLETS
         if triplets & HONORS:
             has |= HONOR_TRIPLETS
         if len(sets) - len(sequences) > 2:
             has |= THREE_TRIPLETS
     for word in hand.situation:
         has |= WORD_BITS[word]
-    suited = kinds & ~HONORS
-    if not (suited & ~MAN and suited & ~PIN and suited & ~SOU):
+    if in_one_suit(kinds):
         has |= ONE_SUIT
     return Won(hand, reading, sets, kinds, tuple(sequences), sequence_kinds, triplets, concealed, quads, has)

@@ -74,7 +74,7 @@ def _spare_gate(win: Won) -> int | None:
     first = 9 * (holding.winning.kind // 9)
     spare = [number for number in range(9) if holding.counts[first + number] > _NINE_GATES[number]]
     missing = any(holding.counts[first + number] < _NINE_GATES[number] for number in range(9))
-    return None if missing or len(spare) != 1 else first + spare[0]
+    return None if missing else first + spare[0]
 
 
 def chuuren_poutou(win: Won, rules: Rules) -> bool:

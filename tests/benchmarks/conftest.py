@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from pytest_benchmark.fixture import BenchmarkFixture
 
 HANDS: Final = Path(__file__).parent / "hands.jsonl"
 SHA256: Final = "9e9bb7b12f652d2376024d65b825225e96920487e9d719c98f121170ef982bc3"
@@ -25,7 +24,7 @@ Timed = Callable[..., None]
 
 
 @pytest.fixture
-def timed(benchmark: BenchmarkFixture) -> Timed:
+def timed(benchmark: Any) -> Timed:
     """Times a task over all hands, after one pass that is not timed; its result is the checksum.
 
     Called with the task, the number of hands, and what the table says of it: `name`, `form` of the input, `state`

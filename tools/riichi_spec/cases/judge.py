@@ -43,7 +43,7 @@ def ask_reference(case: Case, rules: Rules | None = None) -> Json:
     except Rejected as reject:
         return {"reject": {"code": reject.code, "message": str(reject)}}
     except Unsupported as unsupported:
-        return {"unsupported": {unsupported.feature: unsupported.value}}
+        return {"unsupported": {unsupported.what: unsupported.name}}
 
 
 def judge(case: Case, given: Mapping[str, object]) -> list[Difference]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from reference.fields import runs_of
+from reference.fields import suit_texts
 from reference.rejects import BadRules, Unsupported
 from reference.rules import Rules
 from riichi_spec.cases.codebook import Citation, citations
@@ -99,7 +99,7 @@ def _hand_key(given: Json) -> object:
 
 def _sorted_tiles(text: str) -> tuple[str, ...]:
     kind, _, tiles = text.rpartition(" ")
-    return (kind, *sorted(number + run[-1] for run in runs_of(tiles) or [] for number in run[:-1]))
+    return (kind, *sorted(number + run[-1] for run in suit_texts(tiles) or [] for number in run[:-1]))
 
 
 def sources(material: Material) -> Found:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from riichi_spec.cases.yaml12 import YamlError, load_yaml
+from riichi_spec.cases.yaml12 import YamlError, load_kept
 from riichi_spec.data import data_folder
 
 Json = dict[str, object]
@@ -29,6 +29,7 @@ class Case:
     kind: str
     spec: tuple[str, ...]
     sources: tuple[str, ...]
+    catches: tuple[str, ...]
     rules: Json
     input: object
     expected: tuple[Json, ...]
@@ -56,10 +57,9 @@ def load_raw(folder: Path | None = None) -> list[tuple[str, Json]]:
         if file.name in NOT_CASES:
             continue
         try:
-            with file.open(encoding="utf-8") as stream:
-                content = load_yaml(stream, name)
-        except (YamlError, UnicodeDecodeError) as error:
-            faults.append(str(error) if isinstance(error, YamlError) else f"{name}: {error}")
+            content = load_kept(file, name)
+        except YamlError as error:
+            faults.append(str(error))
             continue
         if not isinstance(content, list) or not all(isinstance(entry, dict) for entry in content):
             faults.append(f"{name}: expected a list of cases")
@@ -79,6 +79,7 @@ def case_of(name: str, raw: Json) -> Case:
         kind=_text(raw["kind"]),
         spec=_texts(raw["spec"]),
         sources=_texts(raw.get("sources", [])),
+        catches=_texts(raw.get("catches", [])),
         rules=_object(raw.get("rules", {})),
         input=raw["input"],
         expected=tuple(_object(expect) for expect in _list(any_of)),

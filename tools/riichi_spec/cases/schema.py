@@ -26,6 +26,8 @@ def schema_faults(raw: Json) -> Iterator[str]:
     rejects = isinstance(expect, dict) and "reject" in expect
     for error in _validator("reject_case.schema.json" if rejects else "case.schema.json").iter_errors(raw):
         # Of alternatives the nearest one's fault says most.
-        deepest = max([error, *(error.context or [])], key=lambda fault: len(fault.absolute_path))
+        deepest = max(error.context or [error], key=lambda fault: len(fault.absolute_path))
         where = "/".join(str(part) for part in deepest.absolute_path) or "case"
-        yield f"{where}: {deepest.message[:200]}"
+        message = deepest.message
+        # Where the whole case is at fault the message begins with all of it.
+        yield f"{where}: {message if len(message) <= 200 else f'{message[:100]} ... {message[-100:]}'}"

@@ -1,11 +1,15 @@
 """YAML as the corpus means it: of the plain words only true, false and integers convert; a key twice is an error."""
 
+import hashlib
+import json
 import re
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import IO, Any, Final
 
 import yaml
+from platformdirs import user_cache_path
 from yaml.nodes import MappingNode, Node, ScalarNode
 
 # libyaml where it is there: ten times faster, the same result.
@@ -13,6 +17,7 @@ _Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 _BOOL: Final = "tag:yaml.org,2002:bool"
 _INT: Final = "tag:yaml.org,2002:int"
+_READER: Final = b"1"  # to be raised when the same text is to be read as something else
 _STR: Final = "tag:yaml.org,2002:str"
 
 
@@ -27,8 +32,8 @@ class _Loader(_Base):  # type: ignore[misc]  # the base is chosen when the modul
         seen: set[object] = set()
         for key_node, _ in node.value:
             key = self.construct_object(key_node, deep=deep)
-            if not isinstance(key, Hashable):
-                raise yaml.constructor.ConstructorError(None, None, "a key is no list or mapping", key_node.start_mark)
+            if not isinstance(key, str):
+                raise yaml.constructor.ConstructorError(None, None, "a key is a text", key_node.start_mark)
             if key in seen:
                 raise yaml.constructor.ConstructorError(
                     None, None, f"the key {key!r} stands twice", key_node.start_mark
@@ -53,6 +58,40 @@ def load_yaml(stream: str | IO[str], name: str) -> object:
         mark = getattr(error, "problem_mark", None)
         where = f"{name}:{mark.line + 1}" if mark else name
         raise YamlError(f"{where}: {' '.join(str(getattr(error, 'problem', error)).split())}") from None
+
+
+def load_kept(file: Path, name: str) -> object:
+    """The value of a file, kept in the user's cache folder under the hash of its content. Raises YamlError.
+
+    A cache that cannot be read or written is done without.
+    """
+    content = file.read_bytes()
+    kept = user_cache_path("riichi-spec") / "yaml" / f"{hashlib.sha256(_READER + content).hexdigest()}.json"
+    try:
+        value: object = json.loads(kept.read_bytes())
+    except (OSError, ValueError):
+        try:
+            value = load_yaml(content.decode("utf-8"), name)
+            text = json.dumps(value, allow_nan=False)
+        except UnicodeDecodeError as error:
+            raise YamlError(f"{name}: expected UTF-8: {error}") from None
+        except YamlError:
+            raise
+        except (TypeError, ValueError, RecursionError) as error:
+            # Tags and references can make what JSON has no form for: dates, sets, a list that holds itself.
+            raise YamlError(f"{name}: expected values of JSON: {error}") from None
+        _keep(kept, text)
+    return value
+
+
+def _keep(file: Path, text: str) -> None:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with NamedTemporaryFile("w", dir=file.parent, delete=False, encoding="utf-8") as stream:
+            stream.write(text)
+        Path(stream.name).replace(file)
+    except OSError:
+        return
 
 
 def converting_words(file: Path) -> Iterator[tuple[int, str]]:

@@ -11,6 +11,7 @@ from riichi_spec.cli.lint import lint
 from riichi_spec.cli.score import score
 from riichi_spec.cli.serve import serve
 from riichi_spec.cli.show import case, spec
+from riichi_spec.cli.vectors import vectors
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -25,12 +26,12 @@ def riichi_spec() -> None:
     """
 
 
-for _verb in (score, check, case, serve, spec, lint):
+for _verb in (score, check, case, serve, spec, lint, vectors):
     riichi_spec.add_command(_verb)
 
 
 def main() -> NoReturn:
-    """Run the command line; an error for people is one line, and its exit code 2."""
+    """SuitTiles the command line; an error for people is one line, and its exit code 2."""
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot show a sign gets a question mark, not a traceback.
         if hasattr(stream, "reconfigure"):

@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 
 from reference import NotComplete, NoYaku, Rejected, Rules, Unsupported
-from reference.fields import runs_of
-from reference.rules import STANDARD_ALONE, preset_names
+from reference.fields import suit_texts
+from reference.rules import preset_names
 from reference.score import Score, answer_score
 from reference.tiles import tiles_text
 from riichi_spec.cli.output import print_json, print_lines, show_pictures
@@ -98,8 +98,7 @@ def score(
     except Rejected as reject:
         raise click.UsageError(f"{reject.code}: {reject}{_hint(tiles, winning_tile)}") from None
     except Unsupported as unsupported:
-        standard = json.dumps(STANDARD_ALONE.get(unsupported.feature, 4))
-        raise click.UsageError(f"{unsupported}: expected {standard}") from None
+        raise click.UsageError(str(unsupported)) from None
     if as_json:
         print_json(result.as_dict())
     else:
@@ -174,7 +173,7 @@ def _hint(tiles: str | None, winning_tile: str | None) -> str:
     if not tiles or not winning_tile:
         return ""
     numbers = mpsz_form(f"{tiles} {winning_tile}") is not None
-    form = tiles if runs_of(tiles) else mpsz_form(tiles)
-    winning = winning_tile if runs_of(winning_tile) else mpsz_form(winning_tile, lone_number=numbers)
+    form = tiles if suit_texts(tiles) else mpsz_form(tiles)
+    winning = winning_tile if suit_texts(winning_tile) else mpsz_form(winning_tile, lone_number=numbers)
     changed = (form, winning) != (tiles, winning_tile)
     return f" (in MPSZ: {form} {winning})" if form and winning and changed else ""

@@ -28,7 +28,7 @@ class _Bye(Exception):
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer every line of `questions` on `answers` until `bye`, the end, or a hello in another protocol."""
     while line := questions.readline(LONGEST_LINE + 1):
-        if not line.strip():
+        if len(line) <= LONGEST_LINE and not line.strip():
             continue
         try:
             reply = _too_long(line, questions) or _reply(line)
@@ -104,7 +104,7 @@ def _ask(message: Json) -> Json:
     except Rejected as reject:
         return {"seq": seq, "reject": {"code": reject.code, "message": str(reject)}}
     except Unsupported as unsupported:
-        return {"seq": seq, "unsupported": {unsupported.feature: unsupported.value}}
+        return {"seq": seq, "unsupported": {unsupported.what: unsupported.name}}
 
 
 def _error(text: str, message: Mapping[str, object] | None = None) -> Json:

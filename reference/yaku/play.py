@@ -21,7 +21,7 @@ def ippatsu(win: Won, rules: Rules) -> bool:
 
 def menzen_tsumo(win: Won, rules: Rules) -> bool:
     """A closed hand by tsumo [yaku.menzen_tsumo]."""
-    return win.hand.tsumo
+    return win.hand.tsumo and win.hand.closed
 
 
 def haitei(win: Won, rules: Rules) -> bool:

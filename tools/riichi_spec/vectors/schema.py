@@ -1,0 +1,71 @@
+"""The JSON Schema of a vector: that of a case, with what a vector has beside it."""
+
+import json
+from importlib.resources import files
+from typing import Any
+
+from riichi_spec.cases.load import Json
+
+_HASH: Json = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+_VECTOR_FIELDS: Json = {
+    "spec": {
+        "description": "The rules that the case tests, each with the SHA-256 of its text and numbers.",
+        "type": "array",
+        "minItems": 1,
+        "items": {
+            "type": "object",
+            "additionalProperties": False,
+            "required": ["rule", "sha256"],
+            "properties": {"rule": {"type": "string", "pattern": "^[a-z]+(\\.[a-z0-9_]+)+$"}, "sha256": _HASH},
+        },
+    },
+    "sources": {
+        "description": "Documents and lines that state this very result; may be ignored.",
+        "type": "array",
+        "items": {"type": "string", "pattern": "^[0-9]{3}:[0-9]+(-[0-9]+)?$"},
+    },
+    "catches": {
+        "description": "Mistakes under which the case fails, to name a likely cause; may be ignored.",
+        "type": "array",
+        "items": {
+            "type": "object",
+            "additionalProperties": False,
+            "required": ["mistake", "wrong"],
+            "properties": {"mistake": {"type": "string", "pattern": "^[a-z0-9-]+$"}, "wrong": {"type": "string"}},
+        },
+    },
+    "sha256": _HASH
+    | {"description": "Of kind, rules, input and expect, or the list of expect_any: JSON, keys sorted, no spaces."},
+}
+_REJECT_KINDS: Json = {
+    "if": {"properties": {"expect": {"required": ["reject"]}}, "required": ["expect"]},
+    "then": {"properties": {"expect": {"$ref": "#/$defs/reject"}}},
+}
+
+
+def vector_schema() -> Json:
+    """The schema, JSON Schema 2020-12."""
+    case, reject = _load("case.schema.json"), _load("reject_case.schema.json")
+    properties: Json = {name: case["properties"][name] for name in ("id", "title", "kind")}
+    properties |= {
+        "rules": case["properties"]["rules"] | {"minProperties": 0},
+        "input": {"description": "The question; any JSON value where a reject is expected."},
+        "expect": case["properties"]["expect"],
+        "expect_any": case["properties"]["expect_any"],
+    } | _VECTOR_FIELDS
+    return {
+        "$schema": case["$schema"],
+        "title": "A vector of riichi-spec",
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["id", "title", "kind", "rules", "input", "spec", "sources", "catches", "sha256"],
+        "properties": properties,
+        "oneOf": case["oneOf"],
+        "allOf": [_REJECT_KINDS | {"else": {"allOf": case["allOf"]}}],
+        "$defs": case["$defs"] | {"reject": reject["properties"]["expect"]},
+    }
+
+
+def _load(name: str) -> dict[str, Any]:
+    schema: dict[str, Any] = json.loads((files("riichi_spec") / "cases" / "schemas" / name).read_text(encoding="utf-8"))
+    return schema

@@ -1,0 +1,43 @@
+"""One case as a vector that stands alone."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+
+from riichi_spec.cases.load import Case, Json
+from riichi_spec.rulebook import Rule, Rulebook
+
+
+def canonical(value: object) -> bytes:
+    """The one spelling of a JSON value that hashes are taken of: keys sorted, no spaces, UTF-8."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+
+
+def sha256(content: bytes) -> str:
+    """The hash as 64 hex digits."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def content_hash(case: Case) -> str:
+    """Of everything that decides whether an answer passes: kind, rules, input and what is expected."""
+    expected = case.expected[0] if len(case.expected) == 1 else list(case.expected)
+    return sha256(canonical({"kind": case.kind, "rules": case.rules, "input": case.input, "expect": expected}))
+
+
+def rule_hash(rule: Rule) -> str:
+    """Of a rule's text, so that a reader sees when the rule behind a vector was reworded or changed."""
+    return sha256(f"{rule.statement}\n{rule.numbers}".encode())
+
+
+def vector_of(case: Case, rulebook: Rulebook, mistakes: Mapping[str, str]) -> Json:
+    """The vector of a case; `mistakes` says of each key what goes wrong."""
+    vector: Json = {"id": case.id, "title": case.title, "kind": case.kind, "rules": case.rules, "input": case.input}
+    if len(case.expected) == 1:
+        vector["expect"] = case.expected[0]
+    else:
+        vector["expect_any"] = list(case.expected)
+    vector["spec"] = [{"rule": rule_id, "sha256": rule_hash(rulebook.rules[rule_id])} for rule_id in case.spec]
+    vector["sources"] = list(case.sources)
+    vector["catches"] = [{"mistake": key, "wrong": mistakes[key]} for key in case.catches]
+    vector["sha256"] = content_hash(case)
+    return vector

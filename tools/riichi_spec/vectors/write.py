@@ -1,0 +1,113 @@
+"""The files of the vectors: the same bytes on every machine and Python version."""
+
+import csv
+import io
+import json
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from riichi_spec import __version__
+from riichi_spec.cases.load import Case, Json, corpus_version, load_cases
+from riichi_spec.cases.mistakes import load_mistakes
+from riichi_spec.conformance.serve import PROTOCOL
+from riichi_spec.data import data_folder
+from riichi_spec.rulebook import Rulebook
+from riichi_spec.vectors.schema import vector_schema
+from riichi_spec.vectors.vector import sha256, vector_of
+
+SMOKE_CASES: Final = 60
+MANIFEST: Final = "manifest.json"
+_COLUMNS: Final = (
+    *("id", "han", "fu", "yakuman_units", "dealer", "win", "honba", "riichi_sticks", "rules"),
+    *("discarder", "dealer_pays", "non_dealer_pays", "total", "limit", "base_points", "call"),
+)
+
+
+class NotOurs(ValueError):
+    """A folder that holds something else than vectors."""
+
+
+def vector_files() -> dict[str, bytes]:
+    """Every file with its content, from the corpus and the spec as they are."""
+    cases = sorted(load_cases(), key=lambda case: case.id)
+    rulebook = Rulebook()
+    mistakes = {key: mistake.wrong for key, mistake in load_mistakes().items()}
+    vectors = {case.id: vector_of(case, rulebook, mistakes) for case in cases}
+    smoke = [vectors[case.id] for case in smoke_cases(cases)]
+    files = {
+        "vectors.jsonl": _lines(list(vectors.values())),
+        "vectors.json": _json({"corpus": corpus_version(), "vectors": list(vectors.values())}),
+        "smoke.jsonl": _lines(smoke),
+        "points.csv": _points_table(cases),
+        "vector.schema.json": _json(vector_schema()),
+        "FORMATS.md": (data_folder("spec") / "formats.md").read_bytes(),
+        "LICENSE": (data_folder("corpus") / "LICENSE").read_bytes(),
+    }
+    manifest: Json = {
+        "name": "riichi-spec vectors",
+        "corpus": corpus_version(),
+        "package": __version__,
+        "protocol": PROTOCOL,
+        "licence": "CC0-1.0",
+        "counts": {
+            "vectors": len(cases),
+            "smoke": len(smoke),
+            "by_kind": dict(sorted(Counter(case.kind for case in cases).items())),
+            "by_chapter": dict(sorted(Counter(case.chapter for case in cases).items())),
+        },
+        "files": {name: {"bytes": len(content), "sha256": sha256(content)} for name, content in files.items()},
+    }
+    return files | {MANIFEST: _json(manifest)}
+
+
+def write_vectors(folder: Path) -> dict[str, bytes]:
+    """Write all files into an empty folder or one that holds vectors; raises NotOurs for any other."""
+    if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / MANIFEST).exists())):
+        raise NotOurs(f"{folder}: expected a new folder, an empty one, or one that holds vectors")
+    files = vector_files()
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, content in files.items():
+        (folder / name).write_bytes(content)
+    return files
+
+
+def smoke_cases(cases: Sequence[Case]) -> list[Case]:
+    """Few cases that together touch most rules: each next one is the one that adds most."""
+    chosen: list[Case] = []
+    untouched = {rule_id for case in cases for rule_id in case.spec}
+    while untouched and len(chosen) < SMOKE_CASES:
+        best = max(cases, key=lambda case: len(untouched & set(case.spec)))
+        chosen.append(best)
+        untouched -= set(best.spec)
+    return sorted(chosen, key=lambda case: case.id)
+
+
+def _lines(vectors: Sequence[Json]) -> bytes:
+    return "".join(json.dumps(vector, ensure_ascii=False, separators=(",", ":")) + "\n" for vector in vectors).encode()
+
+
+def _json(value: Json) -> bytes:
+    return (json.dumps(value, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _points_table(cases: Sequence[Case]) -> bytes:
+    """The cases of the kind `points` that have a result, a row each."""
+    text = io.StringIO(newline="")
+    rows = csv.DictWriter(text, _COLUMNS, lineterminator="\n", restval="")
+    rows.writeheader()
+    for case in cases:
+        if case.kind == "points" and not case.rejects and isinstance(case.input, dict):
+            rows.writerow(_row(case.id, case.input, case.rules, case.expected[0]))
+    return text.getvalue().encode()
+
+
+def _row(case_id: str, given: Json, rules: Json, expect: Json) -> Json:
+    payments = expect["payments"]
+    assert isinstance(payments, dict)
+    names = {"discarder": "discarder", "dealer": "dealer_pays", "non_dealer": "non_dealer_pays"}
+    row: Json = {"id": case_id} | {name: given[name] for name in given if name != "players"}
+    row |= {"dealer": json.dumps(given["dealer"]), "rules": json.dumps(rules) if rules else ""}
+    row |= {names[role]: paid for role, paid in payments.items()}
+    return row | {name: expect[name] for name in ("total", "limit", "base_points", "call") if name in expect}
