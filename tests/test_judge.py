@@ -209,4 +209,4 @@ def test_the_reference_is_asked_under_the_cases_rules() -> None:
     }
     assert str(answers[1]).count("8000") == 2
     assert "'code': 'bad_rules'" in str(answers[2])
-    assert answers[3] == {"unsupported": {"multiple_ron": "'triple'"}}
+    assert answers[3] == {"unsupported": {"option": "multiple_ron"}}

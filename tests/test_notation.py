@@ -55,7 +55,7 @@ def test_a_lone_number_is_a_tile_only_on_request() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "[]", "🀫", "🀇1m", "1m 2x", "0m 1m", "5zr 1m", "Er", "H", "136 0", "-1 0", "٣ ٤", "9" * 5000 + " 1", "hello"],
+    ["", " ", "[]", "🀫", "1m 2x", "0m 1m", "5zr 1m", "Er", "H", "136 0", "-1 0", "٣ ٤", "9" * 5000 + " 1", "hello"],
     ids=lambda text: repr(text[:10]),
 )  # fmt: skip
 def test_what_is_no_known_notation(text: str) -> None:

@@ -1,5 +1,7 @@
 """Cases from their files."""
 
+import hashlib
+import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -100,6 +102,21 @@ def load_cases(folder: Path | None = None) -> list[Case]:
     if faults:
         raise CorpusError(faults)
     return cases
+
+
+def sha256(content: bytes) -> str:
+    """The hash as 64 hex digits."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def content_hash(case: Case) -> str:
+    """Of everything that decides whether an answer passes: kind, rules, input and what is expected.
+
+    Taken of the one spelling of their JSON: keys sorted, no spaces, UTF-8.
+    """
+    expected = case.expected[0] if len(case.expected) == 1 else list(case.expected)
+    content = {"kind": case.kind, "rules": case.rules, "input": case.input, "expect": expected}
+    return sha256(json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode())
 
 
 def corpus_version() -> str:

@@ -6,16 +6,26 @@ from typing import NoReturn
 
 import click
 
+from riichi_spec import __version__
+from riichi_spec.cases.load import corpus_version
 from riichi_spec.cli.check import check
 from riichi_spec.cli.lint import lint
 from riichi_spec.cli.score import score
 from riichi_spec.cli.serve import serve
 from riichi_spec.cli.show import case, spec
 from riichi_spec.cli.vectors import vectors
+from riichi_spec.conformance.serve import PROTOCOL
+
+
+def _print_versions(context: click.Context, _option: click.Parameter, wanted: bool) -> None:
+    """Package, protocol and corpus each have a version."""
+    if wanted:
+        click.echo(f"riichi-spec {__version__}, protocol {PROTOCOL}, corpus {corpus_version()}")
+        context.exit()
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(package_name="riichi-spec")
+@click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_print_versions, help="Show versions.")
 def riichi_spec() -> None:
     """Riichi mahjong scoring: the spec, the reference that follows it, and the corpus that shows what is right.
 

@@ -1,27 +1,9 @@
 """One case as a vector that stands alone."""
 
-import hashlib
-import json
 from collections.abc import Mapping
 
-from riichi_spec.cases.load import Case, Json
+from riichi_spec.cases.load import Case, Json, content_hash, sha256
 from riichi_spec.rulebook import Rule, Rulebook
-
-
-def canonical(value: object) -> bytes:
-    """The one spelling of a JSON value that hashes are taken of: keys sorted, no spaces, UTF-8."""
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
-
-
-def sha256(content: bytes) -> str:
-    """The hash as 64 hex digits."""
-    return hashlib.sha256(content).hexdigest()
-
-
-def content_hash(case: Case) -> str:
-    """Of everything that decides whether an answer passes: kind, rules, input and what is expected."""
-    expected = case.expected[0] if len(case.expected) == 1 else list(case.expected)
-    return sha256(canonical({"kind": case.kind, "rules": case.rules, "input": case.input, "expect": expected}))
 
 
 def rule_hash(rule: Rule) -> str:
