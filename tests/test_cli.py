@@ -6,10 +6,10 @@ import re
 import subprocess
 import sys
 from dataclasses import dataclass
+from importlib.metadata import version
 from pathlib import Path
 from typing import Protocol
 
-import click
 import pytest
 
 from command import COMMAND, run_command
@@ -54,7 +54,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 
 def words(line: str) -> list[str]:
     """The words of a command line; single quotes hold one together."""
-    return [quoted or plain for quoted, plain in re.findall(r"'([^']*)'|(\S+)", line)]
+    return [plain or quoted for quoted, plain in re.findall(r"'([^']*)'|(\S+)", line)]
 
 
 def assert_one_line_of_error(outcome: Outcome, code: int, *texts: str) -> None:
@@ -66,16 +66,15 @@ def assert_one_line_of_error(outcome: Outcome, code: int, *texts: str) -> None:
         assert text in outcome.err
 
 
-# What the issue "It shows" of the score verb asks for.
 @pytest.mark.parametrize(
     ("line", "texts"),
     [
-        (f"score {HAND} --tsumo", ["34 → 40 fu", "700, 1,300\n", "2,700"]),
-        (f"score {HAND} --ron", ["42 → 50 fu", "the winner gains", "1,600\n"]),
-        (f"score {HAND} --ron --round south", ["42 → 50 fu", "3,200\n"]),
-        (f"score {QUADS}", ["102 → 110 fu", "5,300\n"]),
-        (f"score {QUADS.replace(' 5z ', ' 1z ')}", ["in all", "100 fu", "9,600\n"]),
-        (f"score {QUADS} --rule double_wind_pair_fu=2", ["in all", "100 fu", "4,800\n"]),
+        (f"score {HAND} --tsumo", [" 34 → 40 fu  fu.rounding", " 700, 1,300  payments.call.non_dealer_tsumo"]),
+        (f"score {HAND} --ron", [" 42 → 50 fu  fu.rounding", " 1,600  payments.call.ron"]),
+        (f"score {HAND} --ron --round south", [" 42 → 50 fu  fu.rounding", " 3,200  payments.call.ron"]),
+        (f"score {QUADS}", [" 102 → 110 fu  fu.rounding", " 5,300  payments.call.ron"]),
+        (f"score {QUADS.replace(' 5z ', ' 1z ')}", [" 100 fu", " 9,600  payments.call.ron"]),
+        (f"score {QUADS} --rule double_wind_pair_fu=2", [" 100 fu", " 4,800  payments.call.ron"]),
     ],
     ids=["tsumo", "ron", "round-south", "two-quads", "winning-tile-1z", "double-wind-2"],
 )
@@ -83,7 +82,7 @@ def test_it_shows_fu_and_payments(run: Run, line: str, texts: list[str]) -> None
     shown = run(line)
     assert (shown.code, shown.err) == (0, "")
     for text in texts:
-        assert text in shown.out.replace("  fu.rounding", "\n").replace("  payments.", "\npayments.")
+        assert text in shown.out
 
 
 @pytest.mark.parametrize("line", [f"score {HAND} --tsumo", f"score {QUADS}"], ids=["tsumo", "two-quads"])
@@ -116,14 +115,15 @@ def test_it_shows_the_contracts_result_as_json(run: Run) -> None:
     }  # fmt: skip
 
 
-def test_every_option_of_a_hand_reaches_the_reference(run: Run) -> None:
-    line = "score 234m067p345s22z5z 5z --tsumo --seat west --round south --situation riichi,ippatsu"
-    given: Json = INPUT | {"seat": "west", "round": "south", "situation": ["riichi", "ippatsu"]}
-    given |= {"dora_indicators": "1z", "ura_indicators": "4z3m", "honba": 2, "riichi_sticks": 3}
-    given |= {"tiles": "234m067p345s22z555z"[:-4] + "22z", "winning_tile": "2z"}
-    line = f"score {given['tiles']} 2z --tsumo --seat west --round south --situation riichi,ippatsu"
-    shown = run(f"{line} --dora 1z --ura 4z3m --honba 2 --sticks 3 --json")
-    assert shown.code == 2
+def test_every_option_of_a_hand_counts(run: Run) -> None:
+    """4 han of yaku and 5 of dora: a baiman, with 2 honba and 3 sticks 8,200 + 2 x 4,200 + 3,000."""
+    line = "score 234m067p345s22z55z 2z --tsumo --seat west --round south --situation riichi,ippatsu"
+    result = json.loads(run(f"{line} --dora 1z --ura 4z3m --honba 2 --sticks 3 --json").out)
+    assert result["yaku"] == {"riichi": 1, "ippatsu": 1, "menzen_tsumo": 1, "yakuhai_round": 1}
+    assert result["dora"] == {"dora": 3, "ura": 1, "red": 1}
+    assert (result["han"], result["limit"]) == (9, "baiman")
+    assert result["payments"] == {"dealer": 8200, "non_dealer": 4200}
+    assert result["total"] == 19600
 
 
 @pytest.mark.parametrize("source", ["-", "FILE"])
@@ -173,7 +173,7 @@ LONG = "9" * 5000
         (f"score {HAND} --ron 5z", ["unexpected extra argument", "5z"]),
         (f"score {HAND} --ron --no-such-option", ["--no-such-option"]),
         ("score hello 5z --ron", ["bad_input: tiles: expected tile text", "'hello'"]),
-        ("score '' 5z --ron", ["expected TILES"]),
+        ("score '' 5z --ron", ["bad_input: tiles: expected tile text", "got ''"]),
         (f"score {LONG} 5z --ron", ["tiles: expected tile text", "(5000 characters)"]),
         (f"score '{LONG} 1' 5z --ron", ["tiles: expected tile text", "(5002 characters)"]),
         ("score 234m567p345s222z5z 55z --ron", ["winning_tile: expected exactly one tile", "'55z'"]),
@@ -201,7 +201,7 @@ LONG = "9" * 5000
         (f"score {HAND} --ron --rule open_no_fu={'[' * 5000}", ["open_no_fu: expected one of 30, 20", "'[[["]),
         (f"score {HAND} --ron --rule red_fives=1,1", ["red_fives: expected three counts", "a list of 2"]),
         (f"score {HAND} --ron --rule multiple_ron=triple", ["multiple_ron: expected", "'triple'"]),
-        (f"score {HAND} --ron --preset vegas", ["preset: expected one of standard, kansai", "'vegas'"]),
+        (f"score {HAND} --ron --preset vegas", ["preset: expected one of standard", "kansai", "'vegas'"]),
         (f"score {HAND} --ron --preset {LONG}", ["--preset", "expected"]),
         (f"score {HAND} --ron --preset .", ["--preset .: expected a TOML file of rules"]),
         (f"score {HAND} --ron --input -", ["--input: expected no TILES beside it"]),
@@ -264,7 +264,7 @@ def test_a_hand_in_another_notation_is_answered_with_its_mpsz_form(
     run: Run, tiles: str, winning_tile: str, mpsz: str
 ) -> None:
     assert_one_line_of_error(run("score", tiles, winning_tile, "--tsumo"), 2, f"(in MPSZ: {mpsz})")
-    assert run("score", *mpsz.split(), "--tsumo").code == 0 or "m111222" in mpsz
+    assert run("score", *mpsz.split(), "--tsumo").code == 0
 
 
 def test_a_forgotten_suit_is_no_other_notation(run: Run) -> None:
@@ -371,7 +371,8 @@ def test_spec_shows_a_rule_with_its_code_and_cases(run: Run) -> None:
 
 def test_spec_lists_the_rules_under_a_prefix(run: Run) -> None:
     ids = json.loads(run("spec fu.wait --json").out)
-    assert ids == ["fu.wait.kanchan", "fu.wait.penchan", "fu.wait.tanki"]
+    assert {"fu.wait.kanchan", "fu.wait.penchan", "fu.wait.tanki"} <= set(ids)
+    assert all(rule_id.startswith("fu.wait.") for rule_id in ids)
     assert [line.split()[0] for line in run("spec fu.wait").out.splitlines()] == ids
     assert_one_line_of_error(run("spec fu.wai"), 2, "'fu.wai': did you mean fu.wait.")
 
@@ -391,17 +392,15 @@ def test_lint_names_check_place_and_fault(run: Run) -> None:
     assert {"check": "relevance", "place": "points/five-han"}.items() <= json.loads(run("lint --json").out)[-1].items()
 
 
-VERBS = list(riichi_spec.commands)
+VERBS = sorted(riichi_spec.commands)
+HELP = "\n".join([riichi_spec.help or "", *(verb.help or "" for verb in riichi_spec.commands.values())])
 
 
-def examples() -> list[str]:
-    texts = [riichi_spec.help or "", *(verb.help or "" for verb in riichi_spec.commands.values())]
-    return [
-        line.strip().removeprefix("riichi-spec ")
-        for text in texts
-        for line in text.splitlines()
-        if "  riichi-spec " in f"  {line}"
-    ]
+@pytest.mark.parametrize("line", re.findall(r"^ *riichi-spec (.*)$", HELP, re.MULTILINE))
+def test_examples_of_the_help_work(run: Run, line: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    shown = run(line)
+    assert (shown.code, shown.err) == (0, "")
 
 
 @pytest.mark.parametrize("verb", ["", *VERBS])
@@ -419,7 +418,9 @@ def test_without_a_verb_the_help_is_an_error(run: Run) -> None:
 
 
 def test_the_version_is_the_distributions(run: Run) -> None:
-    assert re.fullmatch(r"riichi-spec, version \d+\.\d+\.\d+\n", run("--version").out)
+    shown = run("--version")
+    assert shown.code == 0
+    assert shown.out.startswith(f"riichi-spec {version('riichi-spec')}")
 
 
 @pytest.mark.parametrize(
@@ -462,8 +463,9 @@ def on_a_terminal(*args: str, **environment: str) -> str:
     env = os.environ | {"TERM": "xterm", "NO_COLOR": ""} | environment
     subprocess.run([COMMAND, *args], stdin=subprocess.DEVNULL, stdout=its, stderr=its, env=env, timeout=60, check=True)
     os.close(its)
-    with open(ours, "rb", buffering=0) as stream:
-        return (stream.read(100_000) or b"").decode("utf-8")
+    shown = os.read(ours, 100_000).decode("utf-8")
+    os.close(ours)
+    return shown
 
 
 def test_no_color_is_honoured() -> None:

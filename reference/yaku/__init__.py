@@ -8,7 +8,7 @@ from reference.yaku.table import YAKU, YAKUMAN, Yaku, Yakuman
 from reference.yaku.won import Won, won
 
 __all__ = ["YAKU", "YAKUMAN", "CountedYaku", "CountedYakuman", "Won", "Yaku", "Yakuman"]
-__all__ += ["find_yaku", "find_yakuman", "won"]
+__all__ += ["find_yaku", "find_yakuman", "forget_possible", "won"]
 
 
 SINGLE: Final = 1
@@ -56,6 +56,12 @@ def _possible_yaku(has: int, closed: bool) -> tuple[CountedYaku, ...]:
     """The rows that such a reading can have, with their han in a closed or an open hand."""
     with_han = ((row, row.closed_han if closed else row.open_han) for row in YAKU if not row.needs & ~has)
     return tuple(CountedYaku(row, han) for row, han in with_han if han is not None)
+
+
+def forget_possible() -> None:
+    """Look at the tables anew: for whoever changes a row of them."""
+    _possible_yaku.cache_clear()
+    _possible_yakuman.cache_clear()
 
 
 @cache

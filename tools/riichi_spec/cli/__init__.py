@@ -25,7 +25,9 @@ def _print_versions(context: click.Context, _option: click.Parameter, wanted: bo
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_print_versions, help="Show versions.")
+@click.option(
+    "--version", is_flag=True, expose_value=False, is_eager=True, callback=_print_versions, help="Show versions."
+)
 def riichi_spec() -> None:
     """Riichi mahjong scoring: the spec, the reference that follows it, and the corpus that shows what is right.
 

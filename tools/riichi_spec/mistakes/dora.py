@@ -1,0 +1,62 @@
+"""Mistakes about dora and red fives."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from reference.dora import DORA_OF, Dora, count_dora
+from reference.hands import Hand
+from reference.points import base_points
+from reference.rules import Rules
+from reference.score import HanReading, YakulessReading, _value
+from reference.tiles import FIVES, WHITE
+from riichi_spec.mistakes.alter import Alteration, wrapped
+
+CountDora = Callable[[Hand, Rules], Dora]
+
+
+def _reds(change: Callable[[int, Hand], int]) -> Alteration:
+    """Another number of red fives."""
+
+    def count(original: CountDora, hand: Hand, rules: Rules) -> Dora:
+        dora = original(hand, rules)
+        return dora._replace(red=change(dora.red, hand))
+
+    return wrapped(count_dora, count)
+
+
+def _quad_reds(hand: Hand) -> int:
+    return sum(len(meld.reds) for meld in hand.holding.melds if meld.group.shape == "quad")
+
+
+def _white_quads(hand: Hand) -> int:
+    return sum(meld.group.shape == "quad" and meld.group.kind == WHITE for meld in hand.holding.melds)
+
+
+def _first_indicator(original: CountDora, hand: Hand, rules: Rules) -> Dora:
+    return original(hand._replace(dora_indicators=hand.dora_indicators[:1]), rules)
+
+
+def _ura_for_all(original: CountDora, hand: Hand, rules: Rules) -> Dora:
+    ura = sum(hand.holding.all_counts[DORA_OF[tile.kind]] for tile in hand.ura_indicators)
+    return original(hand, rules)._replace(ura=ura)
+
+
+def _dora_as_yaku(original: Callable[..., Any], hand: Hand, reading: Any, rules: Rules) -> Any:
+    valued = original(hand, reading, rules)
+    dora = count_dora(hand, rules)
+    if isinstance(valued, YakulessReading) and dora.han:
+        return HanReading(reading, (), dora, dora.han, 30, (), base_points(dora.han, 30, rules))
+    return valued
+
+
+MISTAKES: Final[dict[str, Alteration]] = {
+    "dora-without-yaku": wrapped(_value, _dora_as_yaku),
+    "aka-in-kan-doubled": _reds(lambda red, hand: red + _quad_reds(hand)),
+    "aka-lost-on-chankan": _reds(lambda red, hand: red - (hand.holding.winning.red and "chankan" in hand.situation)),
+    "aka-option-silently-ignored": _reds(lambda _red, _hand: 0),
+    "plain-five-read-as-red": _reds(lambda _red, hand: sum(hand.holding.all_counts[five] for five in FIVES)),
+    "honour-kan-as-aka": _reds(lambda red, hand: red + _white_quads(hand)),
+    "aka-on-win-tile-missing": _reds(lambda red, hand: red - hand.holding.winning.red),
+    "kan-dora-indicator-missing": wrapped(count_dora, _first_indicator),
+    "ura-counted-without-riichi": wrapped(count_dora, _ura_for_all),
+}

@@ -1,0 +1,51 @@
+"""Mistakes about what a hand is: accepted, refused, open or closed."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from reference.hands import Hand, Holding, _check_copies, read_hand, read_holding
+from reference.rejects import NotComplete, WrongTileCount
+from reference.rules import Rules
+from reference.situation import check_situation
+from riichi_spec.mistakes.alter import Alteration, replaced, wrapped
+
+ReadHand = Callable[[object, object], tuple[Hand, Rules]]
+
+
+def _refuse_four_quads(original: ReadHand, given: object, options: object) -> tuple[Hand, Rules]:
+    hand, rules = original(given, options)
+    if len([meld for meld in hand.holding.melds if meld.group.shape == "quad"]) == 4:
+        raise WrongTileCount("tiles", "fourteen tiles with the winning one", 18)
+    return hand, rules
+
+
+def _quads_open(original: ReadHand, given: object, options: object) -> tuple[Hand, Rules]:
+    hand, rules = original(given, options)
+    return hand._replace(holding=hand.holding._replace(closed=not hand.holding.melds)), rules
+
+
+def _reds_are_no_fives(original: ReadHand, given: object, options: object) -> tuple[Hand, Rules]:
+    hand, rules = original(given, options)
+    if hand.holding.reds:
+        raise NotComplete("tiles", "four sets and a pair without red fives")
+    return hand, rules
+
+
+def _reds_are_no_fives_either(original: Callable[[object, object], Holding], given: object, options: object) -> Holding:
+    holding = original(given, options)
+    if holding.reds:
+        raise NotComplete("tiles", "four sets and a pair without red fives")
+    return holding
+
+
+def _riichi_in_open_hands(original: Callable[..., None], *given: Any, **about: Any) -> None:
+    original(*given, **(about | {"closed": True}))
+
+
+MISTAKES: Final[dict[str, Alteration]] = {
+    "kan-hand-not-accepted": wrapped(read_hand, _refuse_four_quads),
+    "ankan-opens-hand": wrapped(read_hand, _quads_open),
+    "aka-breaks-shape": wrapped(read_hand, _reds_are_no_fives) + wrapped(read_holding, _reds_are_no_fives_either),
+    "invalid-flag-combination": wrapped(check_situation, _riichi_in_open_hands),
+    "five-copies-accepted": replaced(_check_copies, lambda *_: None),
+}

@@ -1,0 +1,102 @@
+"""Mistakes about yakuman: found, doubled, added up."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from reference.points import Points, yakuman_points
+from reference.rules import Rules
+from reference.score import AnyReading, Score, ValuedReading, YakumanReading, _choose, _value
+from reference.tiles import GREEN, HONORS, TERMINALS
+from reference.yaku import CountedYakuman, Won, find_yaku, find_yakuman, won
+from riichi_spec.mistakes.alter import Alteration, Change, predicate, under, wrapped, yakuman_rows
+
+_NINE_GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
+_FIRST_TURN: Final = ("tenhou", "chiihou", "renhou")
+
+
+def _four_triplets_by_ron(win: Won, _rules: Rules) -> bool:
+    return len(win.sets) == 4 and not win.sequences and win.hand.closed and win.reading.wait != "tanki"
+
+
+def _gates_with_quads(win: Won, rules: Rules) -> bool:
+    holding = win.hand.holding
+    if predicate("chuuren_poutou")(win, rules):
+        return True
+    if not holding.melds or not holding.closed or win.kinds & HONORS:
+        return False
+    first = holding.winning.kind // 9 * 9
+    quads = [meld.group.kind for meld in holding.melds]
+    counts = [holding.all_counts[first + number] - quads.count(first + number) for number in range(9)]
+    return sum(counts) == 14 and all(have >= need for have, need in zip(counts, _NINE_GATES, strict=True))
+
+
+def _one_kind_alone(original: Callable[..., list[CountedYakuman]], win: Won, rules: Rules) -> list[CountedYakuman]:
+    found = original(win, rules)
+    first_turn = [counted for counted in found if counted.yakuman.key in _FIRST_TURN]
+    return first_turn if first_turn and len(first_turn) < len(found) else found
+
+
+def _yaku_beside_yakuman() -> Alteration:
+    original = Score.as_dict
+
+    def as_dict(score: Score) -> dict[str, Any]:
+        if not isinstance(score.chosen, YakumanReading):
+            return original(score)
+        yaku = find_yaku(won(score.hand, score.reading), Rules())
+        return original(score) | {"yaku": {counted.yaku.key: counted.han for counted in yaku}}
+
+    return [Change(Score, "as_dict", as_dict)]
+
+
+def _all_readings_add_up(original: Callable[..., Any], valued: Sequence[AnyReading]) -> ValuedReading | None:
+    chosen: ValuedReading | None = original(valued)
+    yakuman = [reading for reading in valued if isinstance(reading, YakumanReading)]
+    if not isinstance(chosen, YakumanReading) or len(yakuman) < 2:
+        return chosen
+    units = sum(reading.units for reading in yakuman)
+    return chosen._replace(units=units, points=yakuman_points(units))
+
+
+def _orphans_for_nothing(original: Callable[..., Any], *given: Any) -> Any:
+    valued = original(*given)
+    if isinstance(valued, YakumanReading) and valued.reading.form == "thirteen_orphans":
+        return valued._replace(points=Points(0, "yakuman", "points.limit.yakuman"))
+    return valued
+
+
+def _on_terminal(win: Won) -> bool:
+    return bool(TERMINALS >> win.hand.holding.winning.kind & 1)
+
+
+def _junsei_but_on_terminals(win: Won, rules: Rules) -> bool:
+    return predicate("junsei_chuuren")(win, rules) and not _on_terminal(win)
+
+
+def _plain_on_terminals(win: Won, rules: Rules) -> bool:
+    junsei = predicate("junsei_chuuren")(win, rules)
+    return predicate("chuuren_poutou")(win, rules) or (junsei and _on_terminal(win))
+
+
+def _green_with_hatsu(win: Won, rules: Rules) -> bool:
+    return predicate("ryuuiisou")(win, rules) and bool(win.kinds >> GREEN & 1)
+
+
+MISTAKES: Final[dict[str, Alteration]] = {
+    "suuankou-false-positive": yakuman_rows(suuankou={"predicate": _four_triplets_by_ron}),
+    "chuuren-with-kan": yakuman_rows(chuuren_poutou={"predicate": _gates_with_quads}),
+    "kokushi-no-points": wrapped(_value, _orphans_for_nothing),
+    "double-yakuman-flag-not-applied": yakuman_rows(suuankou_tanki={"doubled": None}),
+    "yakuman-not-stacked": wrapped(find_yakuman, _one_kind_alone),
+    "ordinary-yaku-added-to-yakuman": _yaku_beside_yakuman(),
+    "yakuman-stack-rule": under(lambda _: {"yakuman_stacking": True}),
+    "yakuman-counted-per-split": wrapped(_choose, _all_readings_add_up),
+    "renhou-value": under(lambda rules: {"renhou": "yakuman"} if rules.renhou == "mangan" else {}),
+    "renhou-combined": under(lambda rules: {"renhou": "five_han"} if rules.renhou == "mangan" else {}),
+    "daisuushii-double": yakuman_rows(daisuushii={"doubled": lambda _: True}),
+    "junsei-chuuren-on-terminal": yakuman_rows(
+        junsei_chuuren={"predicate": _junsei_but_on_terminals}, chuuren_poutou={"predicate": _plain_on_terminals}
+    ),
+    "ryuuiisou-detection": yakuman_rows(ryuuiisou={"predicate": _green_with_hatsu}),
+    "shousuushi-detection": yakuman_rows(shousuushii=None, daisuushii=None),
+    "tenhou-chiihou-swapped": yakuman_rows(tenhou={"key": "chiihou"}, chiihou={"key": "tenhou"}),
+}
