@@ -4,19 +4,25 @@ import sys
 
 import click
 
+from riichi_spec.cases.checks.coverage import option_choices
 from riichi_spec.cases.lint import CHECKS, CorpusError, Fault, Material, run_checks
+from riichi_spec.cases.lock import release
 from riichi_spec.cli.output import print_json, verdict
+from riichi_spec.mistakes.proof import prove
 
 
 @click.command()
+@click.option("--mistakes", is_flag=True, help="Make each mistake in the reference: a case that names it has to fail.")
+@click.option("--release", "releases", is_flag=True, help="When nothing is found, lock the cases that are new.")
 @click.option("--json", "as_json", is_flag=True, help="Print the faults as JSON.")
-def lint(as_json: bool) -> int:
-    """Check corpus and spec: form, ids, cited rules and lines, and that each case names the rules that decide it.
+def lint(mistakes: bool, releases: bool, as_json: bool) -> int:
+    """Check corpus and spec: form, ids, what cites what, and that each case names just the rules that decide it.
 
     Exit code 0: nothing found. 1: faults. 4: the corpus cannot be read.
 
     \b
     riichi-spec lint
+    riichi-spec lint --mistakes
     """
     try:
         material = Material.gather()
@@ -24,6 +30,8 @@ def lint(as_json: bool) -> int:
         for unreadable in error.faults:
             click.echo(f"riichi-spec: {unreadable}", err=True)
         return 4
+    if mistakes:
+        return _mistakes(material, as_json)
     faults: dict[str, list[Fault]] = {}
     with click.progressbar(CHECKS, label="lint", file=sys.stderr, hidden=not sys.stderr.isatty()) as names:
         for name in names:
@@ -34,8 +42,40 @@ def lint(as_json: bool) -> int:
         return 1 if found else 0
     for fault in found:
         click.echo(f"{fault.check}: {fault.place}: {fault.text}")
-    rules = len(material.rulebook.rules)
-    without_code, without_case = len(faults["rules-without-code"]), len(faults["rules-without-case"])
-    click.echo(f"{without_code} of {rules} rules without code, {without_case} of {rules} without a case")
+    for line in _summary(material, faults):
+        click.echo(line)
     click.echo(f"{len(material.entries)} cases, {len(CHECKS)} checks: {verdict(f'{len(found)} faults', not found)}")
+    if releases and not found:
+        click.echo(f"{release(material.corpus, material.cases)} cases locked")
     return 1 if found else 0
+
+
+def _summary(material: Material, faults: dict[str, list[Fault]]) -> list[str]:
+    """What has no case, of how many."""
+    rules = len(material.rulebook.rules)
+    return [
+        f"{len(faults['rules-without-code'])} of {rules} rules without code",
+        f"{len(faults['rules-without-case'])} of {rules} rules without a case",
+        f"{len(faults['claims'])} of {len(material.claims)} claims without a case or a reason",
+        f"{len(faults['options-without-case'])} of {len(option_choices())} values of options without a case",
+        f"{len(faults['mistakes-without-case'])} of {len(material.mistakes)} mistakes without a case",
+    ]
+
+
+def _mistakes(material: Material, as_json: bool) -> int:
+    proofs = []
+    with click.progressbar(
+        material.mistakes, label="mistakes", file=sys.stderr, hidden=not sys.stderr.isatty()
+    ) as keys:
+        proofs = [prove(key, material.cases) for key in keys]
+    if as_json:
+        print_json([proof.as_dict() for proof in proofs])
+        return 0 if all(proof.caught for proof in proofs) else 1
+    for proof in proofs:
+        if not proof.caught:
+            click.echo(f"{verdict('not caught', False)} {proof.key}: {proof.why}")
+    caught = sum(proof.caught for proof in proofs)
+    click.echo(
+        verdict(f"{caught} of {len(proofs)} mistakes are caught by a case that names them", caught == len(proofs))
+    )
+    return 0 if caught == len(proofs) else 1

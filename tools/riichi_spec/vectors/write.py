@@ -29,11 +29,11 @@ class NotOurs(ValueError):
     """A folder that holds something else than vectors."""
 
 
-def vector_files() -> dict[str, bytes]:
-    """Every file with its content, from the corpus and the spec as they are."""
-    cases = sorted(load_cases(), key=lambda case: case.id)
-    rulebook = Rulebook()
-    mistakes = {key: mistake.wrong for key, mistake in load_mistakes().items()}
+def vector_files(corpus: Path | None = None, rulebook: Rulebook | None = None) -> dict[str, bytes]:
+    """Every file with its content, from the project's corpus and spec or from others."""
+    cases = sorted(load_cases(corpus), key=lambda case: case.id)
+    rulebook = rulebook or Rulebook()
+    mistakes = {key: mistake.wrong for key, mistake in load_mistakes(corpus).items()}
     vectors = {case.id: vector_of(case, rulebook, mistakes) for case in cases}
     smoke = [vectors[case.id] for case in smoke_cases(cases)]
     files = {

@@ -1,0 +1,1 @@
+"""The checks of lint, by what they look at."""
