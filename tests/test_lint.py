@@ -1,11 +1,14 @@
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 
+from reference.rules import option_values
 from riichi_spec.cases.lint import CHECKS, CorpusError, Fault, Material, run_checks
 from riichi_spec.cases.yaml12 import load_yaml
+from riichi_spec.vectors.write import vector_files
 
 # A project of one rule, one line of code and one case: nothing is wrong with it.
 SOURCES = """\
@@ -31,6 +34,20 @@ CASE = """\
   input: {han: 5, dealer: false, win: ron}
   expect: {payments: {discarder: 8000}, total: 8000, limit: mangan}
 """
+# Every option at every value, beside one that is none, so that nothing is decided by them.
+OPTIONS = "".join(
+    f"""\
+- id: rules/options-{number}
+  title: Options beside an unknown one are refused
+  kind: points
+  spec: [points.limit.mangan]
+  rules: {json.dumps(named | {"luck": 1})}
+  input: {{han: 5, dealer: false, win: ron}}
+  expect: {{reject: [bad_rules]}}
+"""
+    for number in range(4)
+    if (named := {name: values[number] for name, values in option_values().items() if number < len(values)})
+).replace('"luck"', '"red_fives": [1, 1, 1], "luck"')
 # More cases, to be put beside it and broken.
 HAND = """\
 - id: points/a-hand
@@ -53,6 +70,23 @@ REJECT = """\
   spec: [points.limit.mangan]
   input: [1, two, {three: four}]
   expect: {reject: [bad_input]}
+"""
+MISTAKE = """\
+mangan-missing:
+  group: limits
+  wrong: There is no limit.
+  effect: Five han pay too much.
+  rules: [points.limit.mangan]
+"""
+CLAIM = """\
+### `claim.000.3`
+Five han are a mangan.
+
+- Documents: 000:3
+- Verdict: holds
+- Options: none
+- Cases: points/five-han
+- Reason: none
 """
 Files = Mapping[str, str | bytes]
 
@@ -80,6 +114,14 @@ def rule(changes: Mapping[str, str]) -> Files:
     return {"spec/points.md": changed(RULE, changes)}
 
 
+def mistake(changes: Mapping[str, str]) -> Files:
+    return {"corpus/mistakes.yaml": changed(MISTAKE, changes)}
+
+
+def claim(changes: Mapping[str, str]) -> Files:
+    return {"spec/claims.md": changed(CLAIM, changes)}
+
+
 def project(folder: Path, files: Files) -> Material:
     """The minimal project with some files changed or added."""
     minimal: Files = {
@@ -87,6 +129,7 @@ def project(folder: Path, files: Files) -> Material:
         "spec/points.md": RULE,
         "code/points.py": CODE,
         "corpus/points/cases.yaml": CASE,
+        "corpus/rules/options.yaml": OPTIONS,
     }
     for name, text in {**minimal, **files}.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -106,6 +149,7 @@ class Broken:
 
 EXPECT = CASE[CASE.index("  expect:") :]
 EXPECT_ANY = EXPECT.replace("expect: ", "expect_any: [").replace("\n", ", {payments: {discarder: 1}, total: 1}]\n")
+CATCHES = "  catches: [no-limit]\n"
 TWO_RULES = RULE + "\n" + RULE.replace("mangan", "haneman")
 A_CASE = "points/cases.yaml points/five-han"
 A_HAND = "points/hands.yaml points/a-hand"
@@ -166,6 +210,38 @@ BROKEN = {
     "preset": Broken("cited-rules", "code/a.toml:1", "points.none is no rule", {"code/a.toml": "# [points.none]\n"}),
     "no-code": Broken("rules-without-code", "points.md:8", "haneman is named nowhere", {"spec/points.md": TWO_RULES}),
     "no-case": Broken("rules-without-case", "points.md:8", "haneman is tested by no", {"spec/points.md": TWO_RULES}),
+    "mistake-cites-prefix": Broken(
+        "cited-rules", "mistakes.yaml mangan-missing", "points.limit is only", mistake({".mangan]": "]"})
+    ),
+    # Options, mistakes and claims that cases show.
+    "option-never-named": Broken(
+        "options-without-case", "open_no_fu", "no case names the value 20",
+        {"corpus/rules/options.yaml": changed(OPTIONS, {'"open_no_fu": 20': '"open_no_fu": 30'})},
+    ),
+    "not-caught": Broken("mistakes-without-case", "mistakes.yaml mangan-missing", "no case catches", mistake({})),
+    "catches-nothing": Broken(
+        "mistakes-without-case", THE_CASE, "catches no-limit, which is no key", case({"  input": CATCHES + "  input"})
+    ),
+    "claim-twice": Broken("claims", "claims.md:9", "claim.000.3 stands twice", {"spec/claims.md": CLAIM + CLAIM}),
+    "no-verdict": Broken("claims", "claims.md:1", "got 'maybe'", claim({"Verdict: holds": "Verdict: maybe"})),
+    "no-case-no-reason": Broken("claims", "claims.md:1", "expected cases or a", claim({"points/five-han": "none"})),
+    "false-without-case": Broken(
+        "claims", "claims.md:1", "claim.000.3: expected cases",
+        claim({"points/five-han": "none", "Reason: none": "Reason: so it is", "Verdict: holds": "Verdict: false"}),
+    ),
+    "claim-of-no-case": Broken("claims", "claims.md:1", "no case fu/*", claim({"points/five-han": "fu/*"})),
+    "line-of-a-claim": Broken("claims", "claims.md:1", "lies outside", claim({"000:3": "000:10"})),
+    # Cases that were released.
+    "released-and-gone": Broken("released-cases", "points/gone", "gone", {"corpus/lock.json": '{"points/gone": ""}'}),
+    "released-otherwise": Broken(
+        "released-cases", THE_CASE, "expected a new id for it", {"corpus/lock.json": '{"points/five-han": ""}'}
+    ),
+    # Tiles of which there are four.
+    "five-of-a-tile": Broken("tiles", "points/a-hand", "5 of 3p, of which there are 4", hand({"2488p": "3333p"})),
+    "five-with-a-meld": Broken(
+        "tiles", "points/a-hand", "5 of 3p, of which there are 4",
+        hand({"2488p456s": "2488p", "situation": "dora_indicators: 3p, melds: [pon 333p], situation"}),
+    ),
     # What a case says of the options that decide it.
     "wrong-value": Broken("relevance", THE_CASE, "not give the expected answer", case({"total: 8000": "total: 8300"})),
     "too-many-rules": Broken(
@@ -201,15 +277,39 @@ def test_an_id_twice_is_found_at_both(tmp_path: Path) -> None:
     assert faults == [Fault("ids", THE_CASE, "the id stands 2 times")] * 2
 
 
+def test_stale_vectors_are_found(tmp_path: Path) -> None:
+    """Written anew they are right; then one file is changed, one gone and one too many."""
+    material = project(tmp_path, {})
+    vectors = material.corpus / "vectors"
+    vectors.mkdir()
+    for name, content in vector_files(material.corpus, material.rulebook).items():
+        (vectors / name).write_bytes(content)
+    assert run_checks(material, ["stale-vectors"])["stale-vectors"] == []
+    (vectors / "points.csv").write_text("")
+    (vectors / "vectors.jsonl").unlink()
+    (vectors / "notes.txt").write_text("")
+    faults = run_checks(material, ["stale-vectors"])["stale-vectors"]
+    assert {fault.place: fault.text[:8] for fault in faults} == {
+        "vectors/points.csv": "is stale",
+        "vectors/vectors.jsonl": "is stale",
+        "vectors/notes.txt": "is no fi",
+    }
+
+
 def test_every_check_has_a_project_that_it_fails() -> None:
-    assert {broken.check for broken in BROKEN.values()} == set(CHECKS)
+    assert {broken.check for broken in BROKEN.values()} | {"stale-vectors"} == set(CHECKS)
 
 
-@pytest.mark.parametrize("more", [{}, hand({}), reject({})], ids=["alone", "with-a-hand", "with-any-input-rejected"])
+@pytest.mark.parametrize(
+    "more",
+    [{}, hand({}), reject({}), {**mistake({}), **case({"  input": "  catches: [mangan-missing]\n  input"})}, claim({})],
+    ids=["alone", "with-a-hand", "with-any-input-rejected", "with-a-mistake", "with-a-claim"],
+)
 def test_the_minimal_project_passes_all_checks(more: Files, tmp_path: Path) -> None:
     material = project(tmp_path, more)
     assert run_checks(material) == {check: [] for check in CHECKS}
-    assert len(material.cases) == 1 + len(more)
+    assert THE_CASE in [case.id for case in material.cases]
+    assert len(material.cases) == len(material.entries)
 
 
 def test_other_situations_are_no_twins(tmp_path: Path) -> None:
@@ -260,7 +360,7 @@ def test_what_cannot_be_read(content: str | bytes, fault: str, tmp_path: Path) -
 def test_what_is_kept_is_what_was_read(tmp_path: Path) -> None:
     first, second = (project(tmp_path, {**hand({}), **reject({})}).entries for _ in range(2))
     assert first == second
-    assert len(first) == 3
+    assert {"points/five-han", "points/a-hand", "points/no-input"} <= {entry["id"] for _, entry in first}
 
 
 def test_every_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:

@@ -4,11 +4,12 @@ from io import BytesIO
 
 import pytest
 
-from command import COMMAND, run_command
+from command import COMMAND, ENVIRONMENT, run_command
 from reference.rejects import REJECTS
 from riichi_spec import __version__
 from riichi_spec.cases.load import Json
-from riichi_spec.conformance.serve import LONGEST_LINE, serve
+from riichi_spec.conformance.messages import LONGEST_LINE
+from riichi_spec.conformance.serve import serve
 
 HELLO: Json = {"msg": "hello", "protocol": 1, "suite": {"name": "riichi-spec", "corpus": "0.1.0"}}
 # 3 han 40 fu by ron: 40 x 2^5 = 1,280; x 4 = 5,120.
@@ -244,7 +245,8 @@ def test_the_process_ends_with_0(said: list[Json | str]) -> None:
 
 
 def test_each_answer_is_there_before_the_next_question() -> None:
-    with subprocess.Popen([COMMAND, "serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+    pipe = subprocess.PIPE
+    with subprocess.Popen([COMMAND, "serve"], stdin=pipe, stdout=pipe, env=ENVIRONMENT) as process:
         assert process.stdin
         assert process.stdout
         for question in (HELLO, ask(1), ask(2)):

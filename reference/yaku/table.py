@@ -56,7 +56,7 @@ class Yakuman(NamedTuple):
 
 YAKU: Final[tuple[Yaku, ...]] = (
     Yaku("riichi", "立直", 1, None, "yaku.riichi", WORD_BITS["riichi"], play.riichi),
-    Yaku("double_riichi", "両立直", 2, None, "yaku.double_riichi", WORD_BITS["double_riichi"], play.double_riichi),
+    Yaku("double_riichi", "ダブル立直", 2, None, "yaku.double_riichi", WORD_BITS["double_riichi"], play.double_riichi),
     Yaku("ippatsu", "一発", 1, None, "yaku.ippatsu", WORD_BITS["ippatsu"], play.ippatsu),
     Yaku("menzen_tsumo", "門前清自摸和", 1, None, "yaku.menzen_tsumo", ALWAYS, play.menzen_tsumo),
     Yaku("pinfu", "平和", 1, None, "yaku.pinfu", THREE_SEQUENCES, sequences.pinfu),

@@ -69,7 +69,8 @@ def _differences(case: Case, expect: Json, given: Mapping[str, object]) -> list[
     return [
         Difference(name, expect.get(name), result.get(name))
         for name in names
-        if not _same(name, expect.get(name), result.get(name))
+        # What does not apply is absent, never null.
+        if (name in result) != (name in expect) or not _same(name, expect.get(name), result.get(name))
     ]
 
 

@@ -14,7 +14,7 @@ from riichi_spec.cli.score import score
 from riichi_spec.cli.serve import serve
 from riichi_spec.cli.show import case, spec
 from riichi_spec.cli.vectors import vectors
-from riichi_spec.conformance.serve import PROTOCOL
+from riichi_spec.conformance.messages import PROTOCOL
 
 
 def _print_versions(context: click.Context, _option: click.Parameter, wanted: bool) -> None:

@@ -2,16 +2,15 @@
 
 import json
 import sys
-import tomllib
 from pathlib import Path
 
 import click
 
 from reference import NotComplete, NoYaku, Rejected, Rules, Unsupported
 from reference.fields import suit_texts
-from reference.rules import preset_names
 from reference.score import Score, answer_score
 from reference.tiles import tiles_text
+from riichi_spec.cli.options import changed_rules, preset_rules
 from riichi_spec.cli.output import print_json, print_lines, show_pictures
 from riichi_spec.explain import explain, hand_text
 from riichi_spec.notation import mpsz_form, pictures
@@ -21,8 +20,8 @@ from riichi_spec.rulebook import Rulebook
 @click.command()
 @click.argument("tiles", required=False)
 @click.argument("winning_tile", required=False)
-@click.option("--ron", "win", flag_value="ron", help="Won on a discard.")
-@click.option("--tsumo", "win", flag_value="tsumo", help="Won on a drawn tile.")
+@click.option("--ron", is_flag=True, help="Won on a discard.")
+@click.option("--tsumo", is_flag=True, help="Won on a drawn tile.")
 @click.option("--seat", default="east", show_default=True, help="The winner's seat wind; east is the dealer.")
 @click.option("--round", "round_wind", default="east", show_default=True, help="The round wind.")
 @click.option("--meld", "melds", multiple=True, metavar="TEXT", help="Such as 'pon 555z' or 'ankan 1111m'; repeatable.")
@@ -40,7 +39,8 @@ from riichi_spec.rulebook import Rulebook
 def score(
     tiles: str | None,
     winning_tile: str | None,
-    win: str | None,
+    ron: bool,
+    tsumo: bool,
     seat: str,
     round_wind: str,
     melds: tuple[str, ...],
@@ -66,7 +66,7 @@ def score(
     riichi-spec score 234p11z55z 5z --ron --meld 'ankan 1111m' --meld 'ankan 1111s'
     """
     try:
-        rules = rules_from(preset, options)
+        rules = changed_rules(preset_rules(preset), options)
         if source is not None:
             if tiles is not None:
                 raise click.UsageError("--input: expected no TILES beside it")
@@ -74,12 +74,12 @@ def score(
         else:
             if tiles is None or winning_tile is None:
                 raise click.UsageError("expected TILES and WINNING_TILE, or --input")
-            if win is None:
-                raise click.UsageError("win: expected --ron or --tsumo")
+            if ron == tsumo:
+                raise click.UsageError(f"win: expected --ron or --tsumo, got {'both' if ron else 'neither'}")
             given = {
                 "tiles": tiles,
                 "winning_tile": winning_tile,
-                "win": win,
+                "win": "tsumo" if tsumo else "ron",
                 "seat": seat,
                 "round": round_wind,
                 "melds": list(melds),
@@ -117,42 +117,6 @@ def _print(result: Score) -> None:
     if result.hand.ura_indicators:
         click.echo(f"ura indicators {tiles_text(result.hand.ura_indicators)}")
     print_lines(list(explain(result)), Rulebook())
-
-
-def rules_from(preset: str, options: tuple[str, ...]) -> Rules:
-    """A preset by name or file, changed by texts such as open_no_fu=20; raises Rejected or a usage error."""
-    values = _preset(preset).as_dict()
-    for option in options:
-        name, equals, text = option.partition("=")
-        if not equals:
-            raise click.UsageError(f"--rule: expected NAME=VALUE, got {option!r}")
-        values[name] = _value(text)
-    return Rules.of(values)
-
-
-def _preset(name: str) -> Rules:
-    if name in preset_names():
-        return Rules.preset(name)
-    try:
-        content = tomllib.loads(Path(name).read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return Rules.preset(name)
-    except (OSError, RecursionError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise click.UsageError(f"--preset {name}: expected a TOML file of rules: {error}") from None
-    if "rules" not in content:
-        raise click.UsageError(f"--preset {name}: expected a table [rules]")
-    return Rules.of(content["rules"])
-
-
-def _value(text: str) -> object:
-    """The value of an option as written on the command line: 4, true, mangan or 1,1,1."""
-    if "," in text and not text.startswith("["):
-        text = f"[{text}]"
-    try:
-        value: object = json.loads(text)
-    except (ValueError, RecursionError):
-        return text
-    return value
 
 
 def _question(source: str, rules: Rules) -> tuple[object, Rules]:

@@ -12,10 +12,8 @@ from reference.questions import KINDS
 from reference.rejects import REJECTS, show
 from reference.rules import option_values
 from riichi_spec import __version__
+from riichi_spec.conformance.messages import LONGEST_LINE, PROTOCOL
 
-PROTOCOL: Final = 1
-LONGEST_LINE: Final = 1024 * 1024
-"""Bytes of a line, its end included."""
 MOST_IN_FLIGHT: Final = 64
 
 Json = dict[str, object]
@@ -35,8 +33,13 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
         except _Bye:
             return
         # Half a surrogate pair, which JSON can hold and UTF-8 cannot, comes back as a question mark.
-        answers.write(json.dumps(reply, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace") + b"\n")
-        answers.flush()
+        text = json.dumps(reply, ensure_ascii=False, separators=(",", ":"))
+        try:
+            answers.write(text.encode("utf-8", "replace") + b"\n")
+            answers.flush()
+        except OSError:
+            # Nobody reads the answers any more.
+            return
         if reply.get("protocol") == 0:
             return
 
@@ -68,7 +71,8 @@ def _reply(line: bytes) -> Json:
 
 
 def _hello(message: Json) -> Json:
-    if message.get("protocol") != PROTOCOL:
+    protocol = message.get("protocol")
+    if protocol != PROTOCOL or isinstance(protocol, bool):
         return {"msg": "hello", "protocol": 0}
     return {
         "msg": "hello",
@@ -79,7 +83,7 @@ def _hello(message: Json) -> Json:
 
 
 def capabilities() -> Json:
-    """What the reference answers: every kind, field and option that it has."""
+    """What the reference answers: every kind and option that it has, and all fields of those kinds."""
     options = {name: list(values) or "any" for name, values in option_values().items()}
     return {
         "kinds": list(KINDS),

@@ -11,7 +11,7 @@ from typing import Final
 from riichi_spec import __version__
 from riichi_spec.cases.load import Case, Json, corpus_version, load_cases, sha256
 from riichi_spec.cases.mistakes import load_mistakes
-from riichi_spec.conformance.serve import PROTOCOL
+from riichi_spec.conformance.messages import PROTOCOL
 from riichi_spec.data import data_folder
 from riichi_spec.rulebook import Rulebook
 from riichi_spec.vectors.schema import vector_schema

@@ -1,0 +1,73 @@
+"""What only a process of its own can show: exit codes, pipes, encodings, terminals."""
+
+import os
+import pty
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from command import COMMAND, ENVIRONMENT, run_command, words
+from riichi_spec.notation import PICTURES
+
+HAND = "234m567p345s222z5z 5z --seat south"
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [(f"score {HAND} --tsumo", 0), ("score 1234m 5m --ron", 2), (f"score {HAND} --ron --seat west", 1)],
+)
+def test_exit_codes_of_the_process(line: str, code: int) -> None:
+    done = run_command(*words(line))
+    assert done.returncode == code
+    assert bool(done.stdout) == (code == 0)
+    assert bool(done.stderr) == (code != 0)
+
+
+@pytest.mark.parametrize("line", ["spec fu", f"score {HAND} --tsumo", "check --json --match fu/*", "--help"])
+def test_a_reader_that_has_gone_is_no_error(line: str) -> None:
+    pipe = subprocess.PIPE
+    with subprocess.Popen([COMMAND, *words(line)], stdout=pipe, stderr=pipe, env=ENVIRONMENT) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(timeout=30) == 0
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8", "utf-16"])
+def test_any_encoding_of_the_output_will_do(encoding: str) -> None:
+    for line in (f"score {HAND} --tsumo", "case fu/wait/dragon-pair-tsumo", "spec yaku.pinfu", "score 🀆 🀆 --ron"):
+        done = run_command(*words(line), PYTHONIOENCODING=encoding)
+        assert done.returncode == (2 if "🀆" in line else 0)
+        assert b"Traceback" not in done.stderr
+    shown = run_command(*words(f"score {HAND} --tsumo"), PYTHONIOENCODING=encoding).stdout.decode(
+        "utf-8" if encoding == "ascii" else encoding
+    )
+    assert "700, 1,300" in shown
+    assert (PICTURES[0] in shown or "🀈" in shown) == (encoding == "utf-8")
+
+
+def on_a_terminal(*args: str, **environment: str) -> str:
+    """What the command prints to a terminal."""
+    ours, its = pty.openpty()
+    env = ENVIRONMENT | {"TERM": "xterm"} | environment
+    subprocess.run([COMMAND, *args], stdin=subprocess.DEVNULL, stdout=its, stderr=its, env=env, timeout=60, check=True)
+    os.close(its)
+    shown = os.read(ours, 100_000).decode("utf-8")
+    os.close(ours)
+    return shown
+
+
+def test_no_color_is_honoured() -> None:
+    assert "\x1b[" in on_a_terminal("spec", "fu.base")
+    plain = on_a_terminal("spec", "fu.base", NO_COLOR="1")
+    assert "\x1b" not in plain
+    assert "fu.base" in plain
+
+
+def test_bytes_that_are_no_text_are_one_line_too(tmp_path: Path) -> None:
+    (tmp_path / "hand.json").write_bytes(b'{"tiles": "\xff"}')
+    for args in (["--input", str(tmp_path / "hand.json")], ["\udcff", "5z", "--ron"], ["--input", "\udcff"]):
+        done = run_command("score", *args)
+        assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)

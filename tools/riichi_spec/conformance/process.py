@@ -1,0 +1,154 @@
+"""The other side as a process in a group of its own: lines in, lines out, and an end that leaves nothing behind."""
+
+import contextlib
+import os
+import queue
+import signal
+import subprocess
+import threading
+from collections import deque
+from collections.abc import Sequence
+from typing import Final
+
+from riichi_spec.conformance.messages import LONGEST_LINE
+
+_CHUNK: Final = 1 << 16
+_KEPT_OF_STDERR: Final = 8 * 1024
+_GRACE: Final = 5.0
+
+
+class CannotStart(OSError):
+    """The command is not there, or may not be run."""
+
+
+class LineTooLong:
+    """In the stream of lines: a line of more bytes than a line may have."""
+
+
+class Closed:
+    """In the stream of lines: there will be no more."""
+
+
+Event = bytes | LineTooLong | Closed
+
+
+class Process:
+    """A running implementation.
+
+    Two threads read its stdout and stderr and one writes its stdin, so that neither side ever waits for the other to
+    read. `hear` gives the lines in the order they were written, `Closed` last.
+    """
+
+    def __init__(self, command: Sequence[str]) -> None:
+        try:
+            self._process = subprocess.Popen(
+                list(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise CannotStart(error.errno, error.strerror, command[0]) from None
+        self._heard: Final[deque[Event]] = deque()
+        # Whole reads, not lines, and not many: who prints without end waits here until it is killed.
+        self._batches: Final[queue.Queue[list[Event]]] = queue.Queue(maxsize=64)
+        self._stopped = False
+        self._to_write: Final[queue.SimpleQueue[bytes | None]] = queue.SimpleQueue()
+        self._stderr: Final[deque[bytes]] = deque(maxlen=_KEPT_OF_STDERR // 256)
+        self._threads = [threading.Thread(target=run, daemon=True) for run in (self._read, self._hear, self._write)]
+        for thread in self._threads:
+            thread.start()
+
+    def say(self, line: bytes) -> None:
+        """Hand over a line to be written; never waits."""
+        self._to_write.put(line + b"\n")
+
+    def close(self) -> int | None:
+        """Close its stdin, give it a moment to end, and kill what is left; its exit code, None when it was killed."""
+        self._to_write.put(None)
+        try:
+            code = self._process.wait(_GRACE)
+        except subprocess.TimeoutExpired:
+            code = None
+        self.kill()
+        return code
+
+    def kill(self) -> None:
+        """Kill the whole group, whatever state it is in."""
+        self._stopped = True
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._to_write.put(None)
+        for thread in self._threads:
+            thread.join(1.0)
+        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
+            with contextlib.suppress(OSError):
+                if stream:
+                    stream.close()
+
+    def hear(self, timeout: float) -> Event | None:
+        """The next line, or that there is none to come; None after so many seconds of silence."""
+        if not self._heard:
+            try:
+                self._heard.extend(self._batches.get(timeout=timeout))
+            except queue.Empty:
+                return None
+        return self._heard.popleft()
+
+    def ended(self) -> str | None:
+        """How the process ended, for people; None while it runs."""
+        try:
+            code = self._process.wait(0.2)
+        except subprocess.TimeoutExpired:
+            return None
+        if code < 0:
+            return f"ended by signal {-code} ({signal.Signals(-code).name})"
+        return f"ended with exit code {code}"
+
+    @property
+    def stderr(self) -> str:
+        """The last of what it wrote to stderr."""
+        return b"".join(self._stderr)[-_KEPT_OF_STDERR:].decode("utf-8", "replace")
+
+    def _read(self) -> None:
+        stdout = self._process.stdout
+        assert stdout
+        rest = b""
+        while chunk := os.read(stdout.fileno(), _CHUNK):
+            *lines, rest = (rest + chunk).split(b"\n")
+            batch: list[Event] = [line if len(line) < LONGEST_LINE else LineTooLong() for line in lines]
+            if len(rest) >= LONGEST_LINE:
+                # No use in reading on: whatever comes belongs to a line that may not be.
+                self._tell([*batch, LineTooLong()])
+                return
+            if batch:
+                self._tell(batch)
+        self._tell([rest, Closed()] if rest.strip() else [Closed()])
+
+    def _tell(self, batch: list[Event]) -> None:
+        while not self._stopped:
+            with contextlib.suppress(queue.Full):
+                self._batches.put(batch, timeout=0.1)
+                return
+
+    def _hear(self) -> None:
+        stderr = self._process.stderr
+        assert stderr
+        while chunk := os.read(stderr.fileno(), 256):
+            self._stderr.append(chunk)
+
+    def _write(self) -> None:
+        stdin = self._process.stdin
+        assert stdin
+        with contextlib.suppress(OSError, ValueError):
+            while (line := self._to_write.get()) is not None:
+                # All that waits goes out in one go.
+                lines = [line]
+                while not self._to_write.empty() and (more := self._to_write.get()) is not None:
+                    lines.append(more)
+                stdin.write(b"".join(lines))
+                stdin.flush()
+        with contextlib.suppress(OSError):
+            stdin.close()
