@@ -51,7 +51,8 @@ def print_lines(lines: list[Line], rulebook: Rulebook) -> None:
             step = line.step
             click.echo(heading(_TITLES[step]))
         rule = rulebook.rules.get(line.rule)
-        cited = click.style(f"{line.rule}  {_where(rule)}".rstrip() if rule else line.rule, dim=True)
+        cited = f"{line.rule}  {_where(rule)}".rstrip() if rule else line.rule
+        cited = click.style(cited, dim=True) if cited else ""
         if step in ("lost", "reading"):
             value = f": {line.value}" if line.value else ""
             click.echo(f"  {line.text}{value}  {cited}")
