@@ -15,6 +15,8 @@ Meaning = TypeVar("Meaning")
 LARGEST_INTEGER: Final = 10**9
 """No field takes more: every payment then stays exact in all languages' numbers."""
 
+_LONGEST_HAND: Final = 40
+_TILE_TEXT: Final = re.compile(r"(?:[0-9]+[mpsz])*")
 _SUIT_TEXT: Final = re.compile(r"[0-9]+[mpsz]")
 _MELD: Final = re.compile(r"\S+ (?:[0-9]+[mpsz])+")
 _TILE_TEXT_EXAMPLE: Final = "tile text such as 234m567p55z"
@@ -22,8 +24,11 @@ _TILE_TEXT_EXAMPLE: Final = "tile text such as 234m567p55z"
 
 def suit_texts(text: str) -> list[str] | None:
     """Tile text taken apart suit by suit, as 234m and 55z; None when it is no tile text [tiles.text]."""
-    runs: list[str] = _SUIT_TEXT.findall(text)
-    return runs if "".join(runs) == text else None
+    if len(text) > _LONGEST_HAND and not _TILE_TEXT.fullmatch(text):
+        # Searched for suits, a long text without any would be read over and over.
+        return None
+    texts: list[str] = _SUIT_TEXT.findall(text)
+    return texts if "".join(texts) == text else None
 
 
 class Fields:

@@ -149,18 +149,19 @@ def _holding(texts: _Texts, rules: Rules) -> tuple[Holding, tuple[Tile, ...], tu
     ura_runs = parse_suits(texts.ura_indicators, "ura_indicators")
     melds = parse_melds(texts.melds) if texts.melds else ()
 
+    number = sum([len(suit.tiles) for suit in runs])
+    expected = CLOSED_HAND_TILES - TILES_PER_MELD * len(melds)
+    if number != expected:
+        hint = ": is the winning tile among them?" if number == expected + 1 else ""
+        raise WrongTileCount("tiles", f"{expected} tiles without the winning one{hint}", number)
     tiles: tuple[Tile, ...] = ()
     _, counts, kinds, reds = won_on
     # Unpacked, since this is done for every hand: attributes of tuples cost twice as much.
-    for run_tiles, run_counts, run_kinds, run_reds in runs:
-        tiles += run_tiles
-        counts += run_counts
-        kinds |= run_kinds
-        reds += run_reds
-    expected = CLOSED_HAND_TILES - TILES_PER_MELD * len(melds)
-    if len(tiles) != expected:
-        hint = ": is the winning tile among them?" if len(tiles) == expected + 1 else ""
-        raise WrongTileCount("tiles", f"{expected} tiles without the winning one{hint}", len(tiles))
+    for suit_tiles, suit_counts, suit_kinds, suit_reds in runs:
+        tiles += suit_tiles
+        counts += suit_counts
+        kinds |= suit_kinds
+        reds += suit_reds
     all_counts, closed = counts, True
     for meld in melds:
         closed = closed and not meld.group.open

@@ -24,11 +24,13 @@ LATER_KINDS: Final = ("settlement", "final", "reachable")
 """Kinds of the contract that this version does not answer."""
 
 
-def answer(kind: str, given: object, options: object) -> dict[str, object]:
+def answer(kind: object, given: object, options: object) -> dict[str, object]:
     """The result of a question as the contract writes it; `options` are Rules or a mapping of option values.
 
     Raises Rejected, or Unsupported for a part of the contract that is not scored.
     """
+    if not isinstance(kind, str):
+        raise BadInput("kind", f"one of {', '.join(KINDS)}", kind)
     if kind in KINDS:
         return KINDS[kind](given, options)
     if kind in LATER_KINDS:

@@ -138,6 +138,7 @@ REJECTS: Final[tuple[type[Rejected], ...]] = (
 """All codes in the order in which they are checked [hands.reject_order]."""
 
 _SHOWN_CHARACTERS = 60
+_SHOWN_ITEMS = 5
 
 
 def show(value: object) -> str:
@@ -156,6 +157,10 @@ def show(value: object) -> str:
             return repr(value)
         case None:
             return "null"
+        case list() | tuple() if len(value) <= _SHOWN_ITEMS and not any(
+            isinstance(item, list | tuple) for item in value
+        ):
+            return f"[{', '.join(show(item) for item in value)}]"
         case list() | tuple():
             return f"a list of {len(value)}"
         case dict():

@@ -44,7 +44,7 @@ STANDARD_ALONE: Final[dict[str, tuple[object, ...]]] = {
 """Options of the contract whose chapters this version does not score, with their values: it knows them at the first,
 the standard value, alone. The game's points are any numbers."""
 
-_ANY_VALUE: Final = ("start_points", "return_points", "uma")
+_PLACES: Final = (3, 4)
 
 _MOST_REDS: Final = 2
 _PRESETS: Final = Path(__file__).parent / "presets"
@@ -118,8 +118,8 @@ class Rules:
         for name, value in options.items():
             if name not in known and name not in STANDARD_ALONE:
                 raise BadRules("rules", f"options out of {', '.join(known)}", name)
-            if name in STANDARD_ALONE and name not in _ANY_VALUE:
-                _check_value(name, STANDARD_ALONE[name], value)
+            if name in STANDARD_ALONE:
+                _check_later(name, value)
         standard = cls()
         for name, values in known.items():
             value = options[name] if name in options else getattr(standard, name)
@@ -172,10 +172,34 @@ def _check_value(name: str, values: tuple[object, ...], value: object) -> None:
         raise BadRules(name, f"one of {', '.join(show(allowed) for allowed in values)}", value)
 
 
+def _check_later(name: str, value: object) -> None:
+    """Options of other chapters; those of the game's points are numbers of which any will do."""
+    match name:
+        case "start_points" | "return_points":
+            if not _is_integer(value):
+                raise BadRules(name, "an integer", value)
+        case "uma":
+            by_number = list(value.values()) if isinstance(value, Mapping) else [value]
+            if not by_number or not all(_is_uma(places) for places in by_number):
+                raise BadRules(name, "a number for each place, summing to 0, or such lists by number of players", value)
+        case _:
+            _check_value(name, STANDARD_ALONE[name], value)
+
+
+def _is_integer(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_uma(places: object) -> bool:
+    if not isinstance(places, list) or len(places) not in _PLACES:
+        return False
+    return all(_is_integer(points) for points in places) and sum(places) == 0
+
+
 def _check_red_fives(name: str, value: object) -> None:
     expected = f"three counts from 0 to {_MOST_REDS}, for man, pin and sou"
     if not isinstance(value, list | tuple) or len(value) != 3:
         raise BadRules(name, expected, value)
     for count in value:
-        if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= _MOST_REDS:
+        if not isinstance(count, int) or not _is_integer(count) or not 0 <= count <= _MOST_REDS:
             raise BadRules(name, expected, count)

@@ -60,6 +60,12 @@ class Score:
     readings: tuple[AnyReading, ...]
     paid: Payments
 
+    def __repr__(self) -> str:
+        """What a person would say of it; `as_dict` has everything."""
+        yaku = ", ".join(self.yaku or self.yakuman or ())
+        value = f"{self.yakuman_units} yakuman" if self.yakuman_units else f"{self.han} han {self.fu} fu"
+        return f"<Score {value}: {self.call} ({yaku})>"
+
     @property
     def payments(self) -> Mapping[str, int]:
         """What one player in each role pays, honba included: discarder, or dealer and non_dealer."""
@@ -200,7 +206,7 @@ def score(
         ("riichi_sticks", riichi_sticks, 0),
     )
     # What is as when absent is left out, for speed.
-    given |= [(name, value) for name, value, absent in optional if value != absent]
+    given |= [(name, value) for name, value, absent in optional if value != absent or type(value) is not type(absent)]
     return answer_score(given, {} if rules is None else rules)
 
 
@@ -218,7 +224,7 @@ def answer_score(given: object, options: object) -> Score:
         if chosen is None or chosen.points.base_points <= renhou.points.base_points:
             chosen = renhou
     if chosen is None:
-        raise NoYaku("tiles", "at least one yaku; dora are none")
+        raise NoYaku("tiles", "at least one yaku, and dora are no yaku")
     paid = pay(
         chosen.points,
         dealer=hand.dealer,

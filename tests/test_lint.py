@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from reference.rules import option_values
+from riichi_spec.cases import yaml12
 from riichi_spec.cases.lint import CHECKS, CorpusError, Fault, Material, run_checks
 from riichi_spec.cases.yaml12 import load_yaml
 from riichi_spec.vectors.write import vector_files
@@ -282,7 +283,7 @@ def test_stale_vectors_are_found(tmp_path: Path) -> None:
     material = project(tmp_path, {})
     vectors = material.corpus / "vectors"
     vectors.mkdir()
-    for name, content in vector_files(material.corpus, material.rulebook).items():
+    for name, content in vector_files(material.cases, material.rulebook, material.mistakes).items():
         (vectors / name).write_bytes(content)
     assert run_checks(material, ["stale-vectors"])["stale-vectors"] == []
     (vectors / "points.csv").write_text("")
@@ -357,10 +358,21 @@ def test_what_cannot_be_read(content: str | bytes, fault: str, tmp_path: Path) -
     assert len(found.splitlines()) == 1
 
 
-def test_what_is_kept_is_what_was_read(tmp_path: Path) -> None:
-    first, second = (project(tmp_path, {**hand({}), **reject({})}).entries for _ in range(2))
-    assert first == second
+def test_what_is_kept_is_read_without_the_yaml(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = {**hand({}), **reject({})}
+    first = project(tmp_path, files).entries
     assert {"points/five-han", "points/a-hand", "points/no-input"} <= {entry["id"] for _, entry in first}
+    monkeypatch.setattr(yaml12, "load_yaml", lambda *_: pytest.fail("read again"))
+    assert project(tmp_path, files).entries == first
+
+
+@pytest.mark.parametrize("harm", [b"", b"[]", b"null", b"[" * 100_000, b"\xff"])
+def test_what_is_kept_and_harmed_is_read_again(harm: bytes, tmp_path: Path) -> None:
+    """Whatever stands there, with its own hash or the old one."""
+    first = project(tmp_path, hand({})).entries
+    for kept in (tmp_path / "cache").rglob("*.json"):
+        kept.write_bytes(kept.read_bytes().partition(b"\n")[0] + b"\n" + harm)
+    assert project(tmp_path, hand({})).entries == first
 
 
 def test_every_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:

@@ -96,8 +96,8 @@ def _canonical(name: str, value: object) -> object:
     if isinstance(value, list | tuple):
         items = [_canonical("", item) for item in value]
         return sorted(items, key=lambda item: json.dumps(item, sort_keys=True)) if name in _UNORDERED else items
-    # true is no 1, and an expected 1 no true.
-    return (type(value).__name__, value) if isinstance(value, bool) else value
+    # true is no 1, and 1.0 neither.
+    return (type(value).__name__, value) if isinstance(value, bool | float) else value
 
 
 def _shown(value: object) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from reference.questions import KINDS, LATER_KINDS
 from riichi_spec.cases.yaml12 import YamlError, load_kept
 from riichi_spec.data import data_folder
 
@@ -92,16 +93,22 @@ def case_of(name: str, raw: Json) -> Case:
 
 def load_cases(folder: Path | None = None) -> list[Case]:
     """All cases in the order of their files; raises CorpusError when an entry is not a case."""
-    cases: list[Case] = []
+    cases: dict[str, Case] = {}
     faults: list[str] = []
     for name, raw in load_raw(folder):
         try:
-            cases.append(case_of(name, raw))
+            case = case_of(name, raw)
         except (KeyError, TypeError) as error:
             faults.append(f"{name}: {raw.get('id', 'an entry without id')}: not a case: {error}")
+            continue
+        if case.kind not in (*KINDS, *LATER_KINDS):
+            faults.append(f"{name}: {case.id}: expected a kind out of {', '.join(KINDS)}, got {case.kind!r}")
+        if case.id in cases:
+            faults.append(f"{name}: {case.id}: stands in {cases[case.id].file} too")
+        cases[case.id] = case
     if faults:
         raise CorpusError(faults)
-    return cases
+    return list(cases.values())
 
 
 def sha256(content: bytes) -> str:
@@ -114,9 +121,20 @@ def content_hash(case: Case) -> str:
 
     Taken of the one spelling of their JSON: keys sorted, no spaces, UTF-8.
     """
-    expected = case.expected[0] if len(case.expected) == 1 else list(case.expected)
-    content = {"kind": case.kind, "rules": case.rules, "input": case.input, "expect": expected}
+    content: Json = {"kind": case.kind, "rules": case.rules, "input": case.input}
+    if len(case.expected) == 1:
+        content["expect"] = case.expected[0]
+    else:
+        content["expect_any"] = list(case.expected)
     return sha256(json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode())
+
+
+def worked_by_hand(case: Case) -> list[str]:
+    """The comment lines that stand with a case: how its values were derived."""
+    text = (data_folder("corpus") / case.file).read_text(encoding="utf-8")
+    _, _, after = text.partition(f"- id: {case.id}\n")
+    own = after.partition("\n- id: ")[0]
+    return [line.strip().removeprefix("#").strip() for line in own.splitlines() if line.strip().startswith("#")]
 
 
 def corpus_version() -> str:

@@ -61,27 +61,45 @@ def load_yaml(stream: str | IO[str], name: str) -> object:
 
 
 def load_kept(file: Path, name: str) -> object:
-    """The value of a file, kept in the user's cache folder under the hash of its content. Raises YamlError.
+    """The value of a file, kept in the user's cache folder with the hash of its content. Raises YamlError.
 
-    A cache that cannot be read or written is done without.
+    A cache that cannot be read or written, or that is not as it was written, is done without.
     """
-    content = file.read_bytes()
-    kept = user_cache_path("riichi-spec") / "yaml" / f"{hashlib.sha256(_READER + content).hexdigest()}.json"
     try:
-        value: object = json.loads(kept.read_bytes())
-    except (OSError, ValueError):
-        try:
-            value = load_yaml(content.decode("utf-8"), name)
-            text = json.dumps(value, allow_nan=False)
-        except UnicodeDecodeError as error:
-            raise YamlError(f"{name}: expected UTF-8: {error}") from None
-        except YamlError:
-            raise
-        except (TypeError, ValueError, RecursionError) as error:
-            # Tags and references can make what JSON has no form for: dates, sets, a list that holds itself.
-            raise YamlError(f"{name}: expected values of JSON: {error}") from None
-        _keep(kept, text)
+        content = file.read_bytes()
+    except OSError as error:
+        raise YamlError(f"{name}: cannot be read: {error.strerror}") from None
+    kept = user_cache_path("riichi-spec") / "yaml" / f"{_hash(str(file.resolve()).encode())}.json"
+    found, value = _kept_value(kept, content)
+    if found:
+        return value
+    try:
+        value = load_yaml(content.decode("utf-8"), name)
+        text = json.dumps(value, allow_nan=False)
+    except UnicodeDecodeError as error:
+        raise YamlError(f"{name}: expected UTF-8: {error}") from None
+    except YamlError:
+        raise
+    except (TypeError, ValueError, RecursionError) as error:
+        # Tags and references can make what JSON has no form for: dates, sets, a list that holds itself.
+        raise YamlError(f"{name}: expected values of JSON: {error}") from None
+    _keep(kept, f"{_hash(_READER + content)} {_hash(text.encode())}\n{text}")
     return value
+
+
+def _hash(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def _kept_value(kept: Path, content: bytes) -> tuple[bool, object]:
+    """Whether the file's value is kept, for this very content and unharmed, and the value."""
+    try:
+        hashes, _, text = kept.read_bytes().partition(b"\n")
+        if hashes.decode() != f"{_hash(_READER + content)} {_hash(text)}":
+            return False, None
+        return True, json.loads(text)
+    except (OSError, ValueError, RecursionError):
+        return False, None
 
 
 def _keep(file: Path, text: str) -> None:
@@ -89,7 +107,10 @@ def _keep(file: Path, text: str) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         with NamedTemporaryFile("w", dir=file.parent, delete=False, encoding="utf-8") as stream:
             stream.write(text)
-        Path(stream.name).replace(file)
+        try:
+            Path(stream.name).replace(file)
+        except OSError:
+            Path(stream.name).unlink()
     except OSError:
         return
 

@@ -8,8 +8,11 @@ import click
 
 from riichi_spec import __version__
 from riichi_spec.cases.load import corpus_version
+from riichi_spec.cli.adapters import adapters
 from riichi_spec.cli.check import check
+from riichi_spec.cli.compare import compare
 from riichi_spec.cli.lint import lint
+from riichi_spec.cli.output import silence
 from riichi_spec.cli.score import score
 from riichi_spec.cli.serve import serve
 from riichi_spec.cli.show import case, spec
@@ -38,12 +41,12 @@ def riichi_spec() -> None:
     """
 
 
-for _verb in (score, check, case, serve, spec, lint, vectors):
+for _verb in (score, check, compare, adapters, case, serve, spec, lint, vectors):
     riichi_spec.add_command(_verb)
 
 
 def main() -> NoReturn:
-    """SuitTiles the command line; an error for people is one line, and its exit code 2."""
+    """Run the command line; an error for people is one line, and its exit code 2."""
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot show a sign gets a question mark, not a traceback.
         if hasattr(stream, "reconfigure"):
@@ -63,9 +66,8 @@ def main() -> NoReturn:
     except SystemExit:
         # So click leaves when the reader of our output has gone, which is no fault: it has silenced the streams.
         code = 0
-    except OSError as error:
-        click.echo(f"riichi-spec: {error}", err=True)
-        # Without this Python complains at its end about output that it cannot write.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, UnicodeDecodeError, RecursionError) as error:
+        click.echo(f"riichi-spec: {' '.join(str(error).split())}", err=True)
+        silence(sys.stdout)
         code = 2
     sys.exit(code if isinstance(code, int) else 0)

@@ -1,99 +1,140 @@
-"""`riichi-spec check`: the corpus asked of the reference."""
+"""`riichi-spec check`: the corpus asked of the reference, or of anybody's implementation."""
 
-from collections import Counter
+import sys
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
+from pathlib import Path
 
 import click
 
 from reference.questions import KINDS
-from riichi_spec.cases.judge import Difference, ask_reference, judge
-from riichi_spec.cases.load import Case, CorpusError, corpus_version, load_cases
-from riichi_spec.cli.output import heading, print_json, verdict
+from riichi_spec.adapters.install import NotInstalled, UnknownAdapter, command
+from riichi_spec.cases.judge import ask_reference, judge
+from riichi_spec.cases.load import Case, CorpusError, load_cases
+from riichi_spec.cases.mistakes import load_mistakes
+from riichi_spec.cli.check_output import print_run, run_as_json
+from riichi_spec.cli.options import preset_rules
+from riichi_spec.cli.output import hide_progress, print_json, telling
+from riichi_spec.conformance.causes import find_causes
+from riichi_spec.conformance.known import BadKnown, apply_known, known_text, read_known
+from riichi_spec.conformance.reports import NotOurs, write_reports
+from riichi_spec.conformance.runner import Limits, run_cases
+from riichi_spec.conformance.verdict import Run, Verdict
+from riichi_spec.rulebook import Rulebook
 
-_SHOWN_FAILURES = 20
 
-Judged = tuple[Case, list[Difference]]
-
-
-@click.command()
+@click.command(context_settings={"ignore_unknown_options": False})
+@click.argument("implementation", nargs=-1, type=click.UNPROCESSED, metavar="[-- COMMAND ...]")
+@click.option("--adapter", metavar="NAME", help="A public engine that `riichi-spec adapters` lists.")
 @click.option("--kind", "kinds", multiple=True, type=click.Choice(list(KINDS)), help="Only cases of this kind.")
 @click.option("--match", "pattern", default="*", metavar="GLOB", help="Only cases whose id matches, as fu/*.")
+@click.option(
+    "--preset", "preset_name", metavar="P", help="Only cases whose named options all have the preset's value."
+)
+@click.option("--field", "fields", multiple=True, metavar="NAME", help="Compare this field alone; repeatable.")
+@click.option("--known", type=click.Path(path_type=Path), help="A TOML file of failures that are known.")
+@click.option("--write-known", type=click.Path(path_type=Path), help="Write what fails now as such a file.")
+@click.option("--report", type=click.Path(path_type=Path), metavar="DIR", help="Write reports into a folder.")
+@click.option("--timeout", default=10.0, show_default=True, help="Seconds of silence while a question is open.")
+@click.option("--start-timeout", default=30.0, show_default=True, help="Seconds until the hello.")
+@click.option("--max-restarts", default=10, show_default=True, help="How often it is started anew.")
+@click.option("-j", "jobs", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes side by side.")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdicts as JSON.")
-def check(kinds: tuple[str, ...], pattern: str, as_json: bool) -> int:
-    """Ask the reference every case of the corpus, and count what passes by kind and chapter.
+def check(
+    implementation: tuple[str, ...],
+    adapter: str | None,
+    kinds: tuple[str, ...],
+    pattern: str,
+    preset_name: str | None,
+    fields: tuple[str, ...],
+    known: Path | None,
+    write_known: Path | None,
+    report: Path | None,
+    timeout: float,
+    start_timeout: float,
+    max_restarts: int,
+    jobs: int,
+    as_json: bool,
+) -> int:
+    """Ask the corpus of an implementation, or of the reference when no COMMAND is given.
 
-    Exit code 0: all pass. 1: some fail. 2: no case is selected. 4: the corpus cannot be read.
+    The COMMAND speaks the protocol on stdin and stdout; it is code that you run, with all your rights. Exit code 0: as
+    expected. 1: results that were not. 2: usage. 3: it cannot be talked to. 4: the corpus cannot be read.
 
     \b
     riichi-spec check
-    riichi-spec check --kind score --match 'fu/*'
+    riichi-spec check -- node my_adapter.mjs
+    riichi-spec check --kind points --report reports -- ./my_engine --riichi-spec
     """
+    if implementation and "--" not in sys.argv:
+        raise click.UsageError(f"expected COMMAND after --, got {' '.join(implementation)!r}")
     try:
         cases = load_cases()
+        mistakes = load_mistakes()
     except CorpusError as error:
         for fault in error.faults:
             click.echo(f"riichi-spec: {fault}", err=True)
         return 4
-    selected = [case for case in cases if case.kind in (kinds or KINDS) and fnmatchcase(case.id, pattern)]
+    selected = _selected(cases, kinds, pattern, preset_name)
+    try:
+        entries = read_known(known) if known else []
+        asked = command(adapter) if adapter else implementation
+    except (BadKnown, NotInstalled, UnknownAdapter) as error:
+        raise click.UsageError(str(error)) from None
+    if adapter and implementation:
+        raise click.UsageError("--adapter: expected no COMMAND beside it")
+    limits = Limits(start_timeout, timeout, max_restarts)
+    run = _ask(asked, selected, limits, jobs) if asked else _ask_reference(selected)
+    run.verdicts = [_only(verdict, fields) for verdict in run.verdicts]
+    run.verdicts, unmet = apply_known(run.verdicts, entries)
+    causes = find_causes(run.verdicts, mistakes)
+    if write_known:
+        write_known.write_text(known_text(run.verdicts), encoding="utf-8")
+    if report:
+        try:
+            write_reports(report, run, causes, Rulebook())
+        except (NotOurs, OSError) as error:
+            raise click.UsageError(f"--report: {error}") from None
+    with telling():
+        if as_json:
+            print_json(run_as_json(run, causes, unmet))
+        else:
+            print_run(run, causes, unmet)
+    return run.exit_code or (1 if unmet else 0)
+
+
+def _selected(cases: Sequence[Case], kinds: tuple[str, ...], pattern: str, preset_name: str | None) -> list[Case]:
+    values = preset_rules(preset_name).as_dict() if preset_name else None
+    selected = [
+        case
+        for case in cases
+        if case.kind in (kinds or KINDS)
+        and fnmatchcase(case.id, pattern)
+        and (values is None or all(values.get(name, value) == value for name, value in case.rules.items()))
+    ]
     if not selected:
         raise click.UsageError(f"no case is selected: expected ids that match {pattern!r} among {len(cases)} cases")
-    judged = [(case, judge(case, ask_reference(case))) for case in selected]
-    if as_json:
-        print_json(_as_json(judged))
-    else:
-        _print(judged)
-    return 1 if any(differences for _, differences in judged) else 0
+    return selected
 
 
-def _as_json(judged: Sequence[Judged]) -> dict[str, object]:
-    failed = [
-        {
-            "id": case.id,
-            "differences": [{"field": d.field, "expected": d.expected, "got": d.got} for d in differences],
-        }
-        for case, differences in judged
-        if differences
-    ]
-    return {
-        "corpus": corpus_version(),
-        "cases": len(judged),
-        "passed": len(judged) - len(failed),
-        "failed": failed,
-        "by_kind": _counts([(case.kind, not differences) for case, differences in judged]),
-        "by_chapter": _counts([(case.chapter, not differences) for case, differences in judged]),
-    }
+def _ask(command: Sequence[str], cases: list[Case], limits: Limits, jobs: int) -> Run:
+    hidden = hide_progress()
+    with click.progressbar(length=len(cases), label="asking", file=sys.stderr, hidden=hidden) as bar:
+        return run_cases(command, cases, limits, jobs=jobs, progress=bar.update)
 
 
-def _counts(verdicts: Sequence[tuple[str, bool]]) -> dict[str, dict[str, int]]:
-    cases = Counter(name for name, _ in verdicts)
-    passed = Counter(name for name, passes in verdicts if passes)
-    return {name: {"cases": cases[name], "passed": passed[name]} for name in sorted(cases)}
+def _ask_reference(cases: Sequence[Case]) -> Run:
+    run = Run(())
+    for case in cases:
+        answer = ask_reference(case)
+        differences = tuple(judge(case, answer))
+        run.verdicts.append(Verdict(case, "fail" if differences else "pass", answer, differences))
+    return run
 
 
-def _print(judged: Sequence[Judged]) -> None:
-    failed = [(case, differences) for case, differences in judged if differences]
-    for case, differences in failed[:_SHOWN_FAILURES]:
-        click.echo(f"{verdict('fail', False)} {case.id}: {case.title}")
-        for difference in differences:
-            click.echo(f"     {difference}")
-        click.echo(f"     see: riichi-spec case {case.id}")
-    if len(failed) > _SHOWN_FAILURES:
-        click.echo(f"     and {len(failed) - _SHOWN_FAILURES} more")
-    kinds = [kind for kind in KINDS if any(case.kind == kind for case, _ in judged)]
-    chapters = sorted({case.chapter for case, _ in judged})
-    width = max(len(name) for name in [*chapters, "chapter"])
-    click.echo(heading(f"{'chapter':<{width}}" + "".join(f"{kind:>12}" for kind in [*kinds, "all"])))
-    for chapter in [*chapters, ""]:
-        cells = "".join(f"{_cell(judged, kind, chapter):>12}" for kind in [*kinds, ""])
-        click.echo(f"{chapter or 'all':<{width}}{cells}")
-    passed = len(judged) - len(failed)
-    click.echo(verdict(f"{passed}/{len(judged)} cases pass", not failed) + f" (corpus {corpus_version()})")
-
-
-def _cell(judged: Sequence[Judged], kind: str, chapter: str) -> str:
-    """Passed and all of a kind in a chapter; an empty name stands for every one."""
-    verdicts = [
-        not differences for case, differences in judged if kind in ("", case.kind) and chapter in ("", case.chapter)
-    ]
-    return f"{sum(verdicts)}/{len(verdicts)}" if verdicts else ""
+def _only(verdict: Verdict, fields: tuple[str, ...]) -> Verdict:
+    """The verdict when no other fields are compared."""
+    if not fields or verdict.status != "fail":
+        return verdict
+    kept = tuple(difference for difference in verdict.differences if difference.field in (*fields, "reject", "result"))
+    return Verdict(verdict.case, "fail" if kept else "pass", verdict.answer, kept, verdict.note)

@@ -7,7 +7,7 @@ import click
 from riichi_spec.cases.checks.coverage import option_choices
 from riichi_spec.cases.lint import CHECKS, CorpusError, Fault, Material, run_checks
 from riichi_spec.cases.lock import release
-from riichi_spec.cli.output import print_json, verdict
+from riichi_spec.cli.output import hide_progress, print_json, telling, verdict
 from riichi_spec.mistakes.proof import prove
 
 
@@ -33,21 +33,26 @@ def lint(mistakes: bool, releases: bool, as_json: bool) -> int:
     if mistakes:
         return _mistakes(material, as_json)
     faults: dict[str, list[Fault]] = {}
-    with click.progressbar(CHECKS, label="lint", file=sys.stderr, hidden=not sys.stderr.isatty()) as names:
+    with click.progressbar(CHECKS, label="lint", file=sys.stderr, hidden=hide_progress()) as names:
         for name in names:
             faults |= run_checks(material, [name])
     found = [fault for of_check in faults.values() for fault in of_check]
-    if as_json:
-        print_json([{"check": fault.check, "place": fault.place, "text": fault.text} for fault in found])
-        return 1 if found else 0
+    with telling():
+        if as_json:
+            print_json([{"check": fault.check, "place": fault.place, "text": fault.text} for fault in found])
+        else:
+            _print(material, faults, found)
+        if releases and not found:
+            click.echo(f"{release(material.corpus, material.cases)} cases locked")
+    return 1 if found else 0
+
+
+def _print(material: Material, faults: dict[str, list[Fault]], found: list[Fault]) -> None:
     for fault in found:
         click.echo(f"{fault.check}: {fault.place}: {fault.text}")
     for line in _summary(material, faults):
         click.echo(line)
     click.echo(f"{len(material.entries)} cases, {len(CHECKS)} checks: {verdict(f'{len(found)} faults', not found)}")
-    if releases and not found:
-        click.echo(f"{release(material.corpus, material.cases)} cases locked")
-    return 1 if found else 0
 
 
 def _summary(material: Material, faults: dict[str, list[Fault]]) -> list[str]:
@@ -64,9 +69,7 @@ def _summary(material: Material, faults: dict[str, list[Fault]]) -> list[str]:
 
 def _mistakes(material: Material, as_json: bool) -> int:
     proofs = []
-    with click.progressbar(
-        material.mistakes, label="mistakes", file=sys.stderr, hidden=not sys.stderr.isatty()
-    ) as keys:
+    with click.progressbar(material.mistakes, label="mistakes", file=sys.stderr, hidden=hide_progress()) as keys:
         proofs = [prove(key, material.cases) for key in keys]
     if as_json:
         print_json([proof.as_dict() for proof in proofs])

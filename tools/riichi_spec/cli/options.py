@@ -10,15 +10,15 @@ from reference import Rules
 from reference.rules import preset_names
 
 
-def changed_rules(rules: Rules, options: tuple[str, ...]) -> Rules:
-    """Rules changed by texts such as open_no_fu=20; raises Rejected or a usage error."""
+def changed_rules(rules: Rules, options: tuple[str, ...]) -> dict[str, object]:
+    """Options changed by texts such as open_no_fu=20, not looked at yet; raises a usage error."""
     values = rules.as_dict()
     for option in options:
         name, equals, text = option.partition("=")
         if not equals:
             raise click.UsageError(f"--rule: expected NAME=VALUE, got {option!r}")
         values[name] = _value(text)
-    return Rules.of(values)
+    return values
 
 
 def preset_rules(name: str) -> Rules:
@@ -29,10 +29,10 @@ def preset_rules(name: str) -> Rules:
         content = tomllib.loads(Path(name).read_text(encoding="utf-8"))
     except FileNotFoundError:
         return Rules.preset(name)
-    except (OSError, RecursionError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, RecursionError, ValueError) as error:
         raise click.UsageError(f"--preset {name}: expected a TOML file of rules: {error}") from None
-    if "rules" not in content:
-        raise click.UsageError(f"--preset {name}: expected a table [rules]")
+    if set(content) - {"title"} != {"rules"}:
+        raise click.UsageError(f"--preset {name}: expected a table [rules], and perhaps a title, alone")
     return Rules.of(content["rules"])
 
 

@@ -1,7 +1,11 @@
 """What the verbs share in speaking to people and programs."""
 
 import json
+import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TextIO
 from unicodedata import east_asian_width
 
 import click
@@ -9,7 +13,7 @@ import click
 from riichi_spec.explain import Line
 from riichi_spec.rulebook import Rule, Rulebook
 
-_SHOWN_LINES = 2
+_SHOWN_LINES = 1
 _TITLES = {
     "reading": "Reading",
     "yaku": "Yaku",
@@ -19,6 +23,26 @@ _TITLES = {
     "payments": "Payments",
     "lost": "Other readings",
 }
+
+
+@contextmanager
+def telling() -> Iterator[None]:
+    """Within this context it is no matter whether anybody still reads: the exit code tells what was found."""
+    try:
+        yield
+    except (BrokenPipeError, SystemExit):
+        # click leaves by SystemExit when the reader has gone.
+        silence(sys.stdout)
+
+
+def silence(stream: TextIO) -> None:
+    """Let what is still to be written go nowhere; else Python complains at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def hide_progress() -> bool:
+    """Progress is for a terminal alone."""
+    return not (sys.stderr and sys.stderr.isatty())
 
 
 def print_json(value: object) -> None:

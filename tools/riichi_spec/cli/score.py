@@ -5,8 +5,9 @@ import sys
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
-from reference import NotComplete, NoYaku, Rejected, Rules, Unsupported
+from reference import NotComplete, NoYaku, Rejected, Unsupported
 from reference.fields import suit_texts
 from reference.score import Score, answer_score
 from reference.tiles import tiles_text
@@ -66,16 +67,16 @@ def score(
     riichi-spec score 234p11z55z 5z --ron --meld 'ankan 1111m' --meld 'ankan 1111s'
     """
     try:
-        rules = changed_rules(preset_rules(preset), options)
         if source is not None:
-            if tiles is not None:
-                raise click.UsageError("--input: expected no TILES beside it")
-            given, rules = _question(source, rules)
+            if beside := _given_on_the_command_line():
+                raise click.UsageError(f"--input: expected no {', '.join(beside)} beside it")
+            given, rules = _question(source, changed_rules(preset_rules(preset), options))
         else:
             if tiles is None or winning_tile is None:
                 raise click.UsageError("expected TILES and WINNING_TILE, or --input")
             if ron == tsumo:
                 raise click.UsageError(f"win: expected --ron or --tsumo, got {'both' if ron else 'neither'}")
+            rules = changed_rules(preset_rules(preset), options)
             given = {
                 "tiles": tiles,
                 "winning_tile": winning_tile,
@@ -93,6 +94,8 @@ def score(
             }
         result = answer_score(given, rules)
     except (NotComplete, NoYaku) as reject:
+        if as_json:
+            print_json({"reject": {"code": reject.code, "message": str(reject)}})
         click.echo(f"riichi-spec: {reject.code}: {reject}", err=True)
         return 1
     except Rejected as reject:
@@ -119,16 +122,30 @@ def _print(result: Score) -> None:
     print_lines(list(explain(result)), Rulebook())
 
 
-def _question(source: str, rules: Rules) -> tuple[object, Rules]:
+def _given_on_the_command_line() -> list[str]:
+    """Options and arguments that describe a hand and were given."""
+    context = click.get_current_context()
+    return [
+        name
+        for name in context.params
+        if name not in ("source", "preset", "options", "as_json")
+        and context.get_parameter_source(name) is ParameterSource.COMMANDLINE
+        and context.params[name] not in (None, ())
+    ]
+
+
+def _question(source: str, rules: dict[str, object]) -> tuple[object, object]:
     """Input and rules of a JSON file: a bare hand, or a question or case with `input` and perhaps `rules`."""
+    if source == "-" and sys.stdin is None:
+        raise click.UsageError("--input -: expected stdin to be open")
     try:
         text = sys.stdin.read() if source == "-" else Path(source).read_text(encoding="utf-8")
         content: object = json.loads(text)
     except (OSError, ValueError, RecursionError) as error:
         raise click.UsageError(f"--input {source}: expected JSON: {error}") from None
     if isinstance(content, dict) and "input" in content:
-        given = content.get("rules", {})
-        return content["input"], Rules.of(rules.as_dict() | given) if isinstance(given, dict) else Rules.of(given)
+        more = content.get("rules", {})
+        return content["input"], rules | more if isinstance(more, dict) else more
     return content, rules
 
 

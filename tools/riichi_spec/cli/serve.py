@@ -14,4 +14,6 @@ def serve() -> None:
     \b
     {"msg":"ask","seq":1,"kind":"points","input":{"han":3,"fu":40,"dealer":false,"win":"ron"}}
     """
+    if sys.stdin is None or sys.stdout is None:
+        raise click.UsageError("expected stdin and stdout to be open")
     serve_lines(sys.stdin.buffer, sys.stdout.buffer)

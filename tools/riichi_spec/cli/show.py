@@ -9,10 +9,13 @@ from reference import Rejected, Rules
 from reference.score import answer_score
 from riichi_spec.cases.codebook import citations
 from riichi_spec.cases.judge import ask_reference, judge
-from riichi_spec.cases.load import Case, CorpusError, load_cases
+from riichi_spec.cases.load import Case, CorpusError, load_cases, worked_by_hand
+from riichi_spec.cases.mistakes import load_mistakes
 from riichi_spec.cli.output import heading, print_json, print_lines, verdict
 from riichi_spec.explain import explain, hand_text
 from riichi_spec.rulebook import Rule, Rulebook
+
+_LONGEST_TITLE = 60
 
 
 @click.command()
@@ -36,8 +39,15 @@ def case(case_id: str, as_json: bool) -> int:
     click.echo(f"corpus/{found.file}" + (f", documents {', '.join(found.sources)}" if found.sources else ""))
     _print_derivation(found, rulebook)
     click.echo(heading("Expected"))
-    for expect in found.expected:
-        click.echo(f"  {json.dumps(expect, ensure_ascii=False)}")
+    for number, expect in enumerate(found.expected):
+        if number:
+            click.echo("  or")
+        for name, value in expect.items():
+            click.echo(f"  {name}: {json.dumps(value, ensure_ascii=False)}")
+    if worked := worked_by_hand(found):
+        click.echo(heading("Worked by hand"))
+        for line in worked:
+            click.echo(f"  {line}")
     answer = ask_reference(found)
     differences = judge(found, answer)
     click.echo(f"  the reference {verdict('fails' if differences else 'passes', not differences)}")
@@ -49,6 +59,10 @@ def case(case_id: str, as_json: bool) -> int:
             click.echo(f"  {rule.id}  {rule.where}")
             for line in rule.statement.splitlines():
                 click.echo(f"    {line}" if line else "")
+    mistakes = load_mistakes()
+    for key in found.catches:
+        if key in mistakes:
+            click.echo(f"{heading('Catches')}  {key}: {mistakes[key].wrong} {mistakes[key].effect}")
     click.echo(heading("Question"))
     click.echo(json.dumps(_question(found), ensure_ascii=False))
     return 0
@@ -102,7 +116,7 @@ def spec(rule_id: str, as_json: bool) -> int:
         else:
             width = max(len(known.id) for known in below)
             for known in below:
-                click.echo(f"{known.id:<{width}}  {known.where}")
+                click.echo(f"{known.id:<{width}}  {_title(known)}")
         return 0
     code = [f"{citation.file}:{citation.line}" for citation in citations() if citation.rule == rule_id]
     cases = [tested for tested in _cases() if rule_id in tested.spec]
@@ -121,6 +135,12 @@ def spec(rule_id: str, as_json: bool) -> int:
     for tested in cases:
         click.echo(f"  {tested.id}  {tested.title}")
     return 0
+
+
+def _title(rule: Rule) -> str:
+    """The beginning of what a rule says, in one line."""
+    first = " ".join(rule.statement.split())
+    return first if len(first) <= _LONGEST_TITLE else f"{first[:_LONGEST_TITLE].rsplit(' ', 1)[0]} ..."
 
 
 def _as_json(rule: Rule, code: list[str], cases: list[Case]) -> dict[str, object]:

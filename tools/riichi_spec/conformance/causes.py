@@ -15,7 +15,7 @@ from riichi_spec.conformance.verdict import Verdict
 from riichi_spec.mistakes import ALTERATIONS, altered
 
 MOST_EXAMINED: Final = 400
-"""Of more failures than this only so many are examined; the others are told by what their cases catch."""
+"""Of more failures than this only so many are examined, taken evenly from all; the others for the causes found."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,9 @@ def find_causes(
 ) -> list[Cause]:
     """The causes of all failures, the one that explains most first; each failure stands under one of them."""
     failures = {verdict.case.id: verdict for verdict in verdicts if verdict.status == "fail"}
-    explained = _explained(list(failures.values())[:MOST_EXAMINED], mistakes, progress)
+    step = -(-len(failures) // MOST_EXAMINED) or 1
+    examined = dict(list(failures.items())[::step])
+    explained = _explained(list(examined.values()), mistakes, progress)
     left = set(failures)
     causes = []
     while left:
@@ -43,6 +45,9 @@ def find_causes(
         reproduced = explained.get(key, set()) & left
         if not reproduced:
             break
+        others = [failures[case_id] for case_id in left - set(examined)]
+        if others:
+            reproduced |= _explained(others, {key: mistakes[key]}, lambda _: None)[key]
         causes.append(Cause(mistakes[key], tuple(sorted(reproduced)), len(reproduced)))
         left -= reproduced
     return causes + _caught(left, failures, mistakes)
@@ -80,7 +85,10 @@ def _by_field(differences: Sequence[Difference]) -> dict[str, object]:
 
 
 def _names_alone(field: str, got: object) -> object:
-    """Yaku may be answered as a list of names."""
+    """Yaku may be answered as a list of names, and a refusal in place of a result is its code."""
+    if field == "result" and isinstance(got, Mapping):
+        reject = got.get("reject")
+        return reject.get("code") if isinstance(reject, Mapping) else None
     return sorted(map(str, got)) if field in ("yaku", "yakuman") and isinstance(got, list | dict) else got
 
 

@@ -84,8 +84,10 @@ class Implementation:
         """Why the case is not to be asked, or None when it is."""
         if case.kind not in self.kinds:
             return f"kind {case.kind}"
-        if isinstance(case.input, Mapping) and case.input.get("players", 4) not in self.players:
-            return f"players {case.input.get('players')}"
+        players = case.input.get("players", 4) if isinstance(case.input, Mapping) else 4
+        # What is no number of players at all is a question of the input.
+        if players in (3, 4) and players not in self.players:
+            return f"players {players}"
         codes = {str(code) for expect in case.expected for code in _listed(expect.get("reject"))}
         if codes and not codes & self.rejects:
             return f"reject {', '.join(sorted(codes))}"

@@ -81,12 +81,9 @@ class Process:
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         self._to_write.put(None)
+        # Each closes its stream at its end. One whose stream a process outside the group holds open is left waiting.
         for thread in self._threads:
-            thread.join(1.0)
-        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
-            with contextlib.suppress(OSError):
-                if stream:
-                    stream.close()
+            thread.join(0.2)
 
     def hear(self, timeout: float) -> Event | None:
         """The next line, or that there is none to come; None after so many seconds of silence."""
@@ -103,6 +100,8 @@ class Process:
             code = self._process.wait(0.2)
         except subprocess.TimeoutExpired:
             return None
+        # Its last words are read before anyone asks for them.
+        self._threads[1].join(0.2)
         if code < 0:
             return f"ended by signal {-code} ({signal.Signals(-code).name})"
         return f"ended with exit code {code}"
@@ -116,15 +115,16 @@ class Process:
         stdout = self._process.stdout
         assert stdout
         rest = b""
-        while chunk := os.read(stdout.fileno(), _CHUNK):
-            *lines, rest = (rest + chunk).split(b"\n")
-            batch: list[Event] = [line if len(line) < LONGEST_LINE else LineTooLong() for line in lines]
-            if len(rest) >= LONGEST_LINE:
-                # No use in reading on: whatever comes belongs to a line that may not be.
-                self._tell([*batch, LineTooLong()])
-                return
-            if batch:
-                self._tell(batch)
+        with stdout:
+            while chunk := os.read(stdout.fileno(), _CHUNK):
+                *lines, rest = (rest + chunk).split(b"\n")
+                batch: list[Event] = [line if len(line) < LONGEST_LINE else LineTooLong() for line in lines]
+                if len(rest) >= LONGEST_LINE:
+                    # No use in reading on: whatever comes belongs to a line that may not be.
+                    self._tell([*batch, LineTooLong()])
+                    return
+                if batch:
+                    self._tell(batch)
         self._tell([rest, Closed()] if rest.strip() else [Closed()])
 
     def _tell(self, batch: list[Event]) -> None:
@@ -136,19 +136,21 @@ class Process:
     def _hear(self) -> None:
         stderr = self._process.stderr
         assert stderr
-        while chunk := os.read(stderr.fileno(), 256):
-            self._stderr.append(chunk)
+        with stderr:
+            while chunk := os.read(stderr.fileno(), 256):
+                self._stderr.append(chunk)
 
     def _write(self) -> None:
         stdin = self._process.stdin
         assert stdin
         with contextlib.suppress(OSError, ValueError):
-            while (line := self._to_write.get()) is not None:
+            waiting: list[bytes | None] = []
+            while None not in waiting:
                 # All that waits goes out in one go.
-                lines = [line]
-                while not self._to_write.empty() and (more := self._to_write.get()) is not None:
-                    lines.append(more)
-                stdin.write(b"".join(lines))
+                waiting = [self._to_write.get()]
+                while not self._to_write.empty():
+                    waiting.append(self._to_write.get())
+                stdin.write(b"".join(line for line in waiting if line is not None))
                 stdin.flush()
         with contextlib.suppress(OSError):
             stdin.close()

@@ -27,6 +27,9 @@ from riichi_spec.conformance.process import CannotStart, Closed, Event, LineTooL
 from riichi_spec.conformance.verdict import Diagnosis, Run, Status, Verdict, not_asked, verdict_on
 
 SMOKE: Final = 5
+_FEWEST: Final = 50
+"""Of fewer cases all may fail for one reason that is the scoring's."""
+
 _QUOTED: Final = 200
 _SLICE: Final = 0.2
 """Seconds after which a wait looks whether the run was stopped."""
@@ -45,12 +48,13 @@ class Limits:
 
 
 class _Fault(Exception):
-    """The talk is over; `status` is what a single open question gets for it."""
+    """The talk is over; `status` is what the guilty case gets for it, which may be known."""
 
-    def __init__(self, diagnosis: Diagnosis, status: Status) -> None:
+    def __init__(self, diagnosis: Diagnosis, status: Status, guilty: Case | None = None) -> None:
         super().__init__(diagnosis.text)
         self.diagnosis: Final = diagnosis
         self.status: Final[Status] = status
+        self.guilty: Final = guilty
 
 
 @dataclass
@@ -60,7 +64,7 @@ class _Talk:
     process: Process
     implementation: Implementation
     open: dict[int, Case] = field(default_factory=dict)
-    answered: set[int] = field(default_factory=set)
+    answered: dict[int, Case] = field(default_factory=dict)
 
 
 def run_cases(
@@ -75,19 +79,15 @@ def run_cases(
     stop = threading.Event()
     runners = [_Runner(command, limits, stop, progress) for _ in range(min(jobs, len(cases)))]
     shares = [list(cases[number :: len(runners)]) for number in range(len(runners))]
-    threads = [
-        threading.Thread(target=runner.ask, args=(share,), daemon=True)
-        for runner, share in zip(runners, shares, strict=True)
-    ]
-    for thread in threads:
-        thread.start()
-    try:
-        for thread in threads:
-            thread.join()
-    except KeyboardInterrupt:
-        stop.set()
-        for thread in threads:
-            thread.join()
+    for runner, share in zip(runners, shares, strict=True):
+        threading.Thread(target=runner.ask, args=(share,), daemon=True).start()
+    # Not `join`: once interrupted it takes a thread that runs for one that has ended (CPython 3.11).
+    while not all(runner.done.is_set() for runner in runners):
+        try:
+            for runner in runners:
+                runner.done.wait()
+        except KeyboardInterrupt:
+            stop.set()
     return _joined(command, cases, [runner.run for runner in runners])
 
 
@@ -107,6 +107,7 @@ class _Runner:
         self, command: Sequence[str], limits: Limits, stop: threading.Event, progress: Callable[[int], None]
     ) -> None:
         self.run: Final = Run(tuple(command))
+        self.done: Final = threading.Event()
         self._limits = limits
         self._stop = stop
         self._progress = progress
@@ -126,8 +127,7 @@ class _Runner:
                     self._decide(not_asked(case, why))
                 else:
                     to_ask.append(case)
-            smoke = sorted(to_ask, key=lambda case: (len(json.dumps(case.input)), case.id))[:SMOKE]
-            self._ask_smoke(smoke)
+            self._ask_smoke(smoke_of(to_ask))
             self._ask_all(deque(case for case in to_ask if case.id not in self._verdicts))
             self._end()
         except _Fault as fault:
@@ -139,6 +139,7 @@ class _Runner:
                 if case.id not in self._verdicts:
                     self._decide(Verdict(case, "not_run"))
             self.run.verdicts = [self._verdicts[case.id] for case in cases]
+            self.done.set()
 
     def _ask_smoke(self, smoke: list[Case]) -> None:
         """A few short cases; when none passes it is the adapter, not the scoring."""
@@ -163,12 +164,13 @@ class _Runner:
                     raise
                 self.run.diagnoses.append(fault.diagnosis)
                 self._drop()
-                opened = list(talk.open.values())
-                if single or len(opened) == 1:
-                    for case in opened:
-                        self._decide(Verdict(case, fault.status, note=fault.diagnosis.text))
-                else:
-                    suspects.extend(opened)
+                opened, guilty = list(talk.open.values()), fault.guilty
+                if len(opened) == 1 and not talk.answered:
+                    # Nothing came before it. Otherwise it may suffer for what another left behind, and is asked again.
+                    guilty = opened.pop()
+                if guilty:
+                    self._decide(Verdict(guilty, fault.status, note=fault.diagnosis.text))
+                suspects.extendleft(reversed(opened))
 
     def _pump(self, talk: _Talk, source: deque[Case], room: int) -> None:
         """Ask from `source`, never more than `room` open, until it is empty and all are answered."""
@@ -183,6 +185,9 @@ class _Runner:
     def _hear(self, talk: _Talk, timeout: float) -> None:
         """Take one line from the other side; raises _Fault."""
         event = self._listen(talk.process, timeout)
+        if event is None and talk.process.ended():
+            # A child that it left behind holds its stdout.
+            event = Closed()
         if event is None:
             hint = f"does it wait for something? {_FLUSH}"
             text = f"no answer within {timeout:g} s"
@@ -193,18 +198,19 @@ class _Runner:
             how = talk.process.ended()
             code, text = ("crash", how) if how else ("closed", "closed its stdout and went on running")
             raise _Fault(Diagnosis(code, text, "see its stderr", talk.process.stderr), "crash")
-        if event.strip():
-            self._take(talk, event)
+        self._take(talk, event)
 
     def _listen(self, process: Process, timeout: float) -> Event | None:
-        """The next line within so many seconds; raises _Fault when the run is stopped."""
+        """The next line that is not empty within so many seconds; raises _Fault when the run is stopped."""
         silent_from = time.monotonic()
         while True:
-            event = process.hear(min(timeout, _SLICE))
-            if event is not None:
-                return event
             if self._stop.is_set():
                 raise _Fault(Diagnosis("stopped", "stopped by Ctrl-C", "what was known by then is told"), "not_run")
+            event = process.hear(min(timeout, _SLICE))
+            if isinstance(event, bytes) and not event.strip():
+                event = None
+            if event is not None:
+                return event
             if time.monotonic() - silent_from >= timeout:
                 return None
 
@@ -220,25 +226,29 @@ class _Runner:
             hint = "seq has to come back as the integer it is" if isinstance(seq, str) else "each answer needs its seq"
             raise self._garbage(talk, "seq-type", f"an answer without an integer seq: {_quote(line)}", hint)
         if seq in talk.answered:
-            raise self._garbage(talk, "seq-twice", f"a second answer to seq {seq}: {_quote(line)}", "answer once")
+            fault = self._garbage(talk, "seq-twice", f"a second answer to seq {seq}: {_quote(line)}", "answer once")
+            raise _Fault(fault.diagnosis, fault.status, talk.answered[seq])
         if seq not in talk.open:
             raise self._garbage(talk, "seq-unknown", f"an answer to seq {seq}, which was not asked", "is seq copied?")
-        answer = answer_of(message)
-        case = talk.open[seq]
-        if answer is None:
+        case = talk.answered[seq] = talk.open.pop(seq)
+        try:
+            answer = answer_of(message)
+            if answer:
+                self._decide(verdict_on(case, answer, talk.implementation))
+                return
             note = f"expected one of result, reject with a code, unsupported, error with a message; got {_quote(line)}"
-            self._decide(Verdict(case, "error", note=note))
-        else:
-            self._decide(verdict_on(case, answer, talk.implementation))
-        del talk.open[seq]
-        talk.answered.add(seq)
+        except RecursionError:
+            note = f"an answer deeper than can be looked at: {_quote(line)}"
+        self._decide(Verdict(case, "error", note=note))
 
     def _garbage(self, talk: _Talk, code: str, text: str, hint: str) -> _Fault:
         return _Fault(Diagnosis(code, text, hint, talk.process.stderr), "error")
 
     def _decide(self, verdict: Verdict) -> None:
+        is_new = verdict.case.id not in self._verdicts
         self._verdicts[verdict.case.id] = verdict
-        self._progress(1)
+        if is_new:
+            self._progress(1)
 
     def _start(self) -> _Talk:
         """A new process that has said hello; raises _Fault when there is none to be had."""
@@ -276,7 +286,7 @@ class _Runner:
         try:
             return read_hello(json.loads(event))
         except BadHello as error:
-            diagnosis = Diagnosis("bad-hello", f"no hello of protocol 1: {error}", "see contract: the protocol", "")
+            diagnosis = Diagnosis("bad-hello", f"no hello of protocol 1: {error}", "see spec/adapters.md", "")
         except (ValueError, RecursionError):
             diagnosis = Diagnosis("hello-garbage", f"no hello but {_quote(event)}", _STDERR, process.stderr)
         raise _Fault(diagnosis, "not_run")
@@ -294,6 +304,15 @@ class _Runner:
             if code != 0:
                 how = "did not end after bye" if code is None else f"ended with {code} after bye"
                 self.run.diagnoses.append(Diagnosis("after-bye", how, "expected exit code 0"))
+
+
+def smoke_of(cases: Sequence[Case]) -> list[Case]:
+    """The shortest case of each fifth of the corpus: no single mistake makes all fail. None when cases are few."""
+    results = sorted((case for case in cases if not case.rejects), key=lambda case: case.id)
+    if len(results) < _FEWEST:
+        return []
+    parts = [results[len(results) * n // SMOKE : len(results) * (n + 1) // SMOKE] for n in range(SMOKE)]
+    return [min(part, key=lambda case: len(json.dumps(case.input))) for part in parts]
 
 
 def _quote(line: bytes) -> str:

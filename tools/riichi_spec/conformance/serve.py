@@ -16,6 +16,9 @@ from riichi_spec.conformance.messages import LONGEST_LINE, PROTOCOL
 
 MOST_IN_FLIGHT: Final = 64
 
+_LONGEST_INTEGER: Final = 4300
+"""Digits that Python reads and writes as an integer."""
+
 Json = dict[str, object]
 
 
@@ -37,7 +40,7 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
         try:
             answers.write(text.encode("utf-8", "replace") + b"\n")
             answers.flush()
-        except OSError:
+        except BrokenPipeError:
             # Nobody reads the answers any more.
             return
         if reply.get("protocol") == 0:
@@ -54,7 +57,7 @@ def _too_long(line: bytes, questions: BinaryIO) -> Json | None:
 
 def _reply(line: bytes) -> Json:
     try:
-        message: object = json.loads(line)
+        message: object = json.loads(line.decode("utf-8"), parse_int=_integer, parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
         return _error(f"expected a line of JSON in UTF-8: {show(str(error))}")
     if not isinstance(message, dict):
@@ -70,10 +73,20 @@ def _reply(line: bytes) -> Json:
             return _error(f"msg: expected hello, ask or bye, got {show(other)}", message)
 
 
+def _integer(text: str) -> int | float:
+    """Python reads no integer of thousands of digits; as a float it is refused where it stands."""
+    return int(text) if len(text) <= _LONGEST_INTEGER else float(text)
+
+
+def _no_constant(name: str) -> object:
+    raise ValueError(f"{name} is no JSON")
+
+
 def _hello(message: Json) -> Json:
     protocol = message.get("protocol")
-    if protocol != PROTOCOL or isinstance(protocol, bool):
-        return {"msg": "hello", "protocol": 0}
+    if protocol != PROTOCOL or type(protocol) is not int:
+        wrong = f"protocol: expected {PROTOCOL}, got {show(protocol)}"
+        return {"msg": "hello", "protocol": 0, "error": {"message": wrong}}
     return {
         "msg": "hello",
         "protocol": PROTOCOL,

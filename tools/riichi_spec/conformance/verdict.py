@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from riichi_spec.cases.judge import Difference, judge
@@ -101,19 +101,29 @@ def verdict_on(case: Case, answer: Answer, implementation: Implementation) -> Ve
             given: Json = {"reject": {"code": code}}
         case Result(fields=fields):
             given = {"result": dict(fields)}
-    differences = [
-        difference
-        for difference in judge(case, given)
-        if difference.field in ("reject", "result") or implementation.compares(difference.field)
-    ]
+    # The nearest of several expected answers is the one that is nearest in the fields that are compared.
+    differences = min(
+        (
+            [
+                difference
+                for difference in judge(replace(case, expected=(expect,)), given)
+                if difference.field in ("reject", "result") or implementation.compares(difference.field)
+            ]
+            for expect in case.expected
+        ),
+        key=len,
+    )
     return Verdict(case, "fail" if differences else "pass", given, tuple(differences))
 
 
 def headline(verdicts: Sequence[Verdict]) -> str:
     """The share of cases that pass, of those that were asked, rounded down and with its denominator."""
     counts = Counter(verdict.status for verdict in verdicts)
-    asked = len(verdicts) - counts["unsupported"]
+    not_asked = sum(verdict.declared for verdict in verdicts)
+    asked = len(verdicts) - not_asked
     tenths = 1000 * counts["pass"] // asked if asked else 0
     parts = [f"{counts['pass']}/{asked} pass ({tenths // 10}.{tenths % 10} %)"]
-    parts += [f"{counts[status]} {status.replace('_', ' ')}" for status in STATUSES[1:] if counts[status]]
+    shown: dict[str, int] = {status.replace("_", " "): counts[status] for status in STATUSES[1:]}
+    shown |= {"unsupported": not_asked, "unsupported though declared": counts["unsupported"] - not_asked}
+    parts += [f"{number} {name}" for name, number in shown.items() if number]
     return ", ".join(parts)

@@ -41,6 +41,12 @@ def _ura_for_all(original: CountDora, hand: Hand, rules: Rules) -> Dora:
     return original(hand, rules)._replace(ura=ura)
 
 
+def _one_of_two_reds(original: CountDora, hand: Hand, rules: Rules) -> Dora:
+    dora = original(hand, rules)
+    fives = sum(DORA_OF[tile.kind] in FIVES for tile in hand.dora_indicators)
+    return dora._replace(dora=dora.dora - fives * max(0, hand.holding.reds - 1))
+
+
 def _dora_as_yaku(original: Callable[..., Any], hand: Hand, reading: Any, rules: Rules) -> Any:
     valued = original(hand, reading, rules)
     dora = count_dora(hand, rules)
@@ -51,6 +57,7 @@ def _dora_as_yaku(original: Callable[..., Any], hand: Hand, reading: Any, rules:
 
 MISTAKES: Final[dict[str, Alteration]] = {
     "dora-without-yaku": wrapped(_value, _dora_as_yaku),
+    "dora-once-for-two-reds": wrapped(count_dora, _one_of_two_reds),
     "aka-in-kan-doubled": _reds(lambda red, hand: red + _quad_reds(hand)),
     "aka-lost-on-chankan": _reds(lambda red, hand: red - (hand.holding.winning.red and "chankan" in hand.situation)),
     "aka-option-silently-ignored": _reds(lambda _red, _hand: 0),

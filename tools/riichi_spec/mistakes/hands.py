@@ -42,10 +42,21 @@ def _riichi_in_open_hands(original: Callable[..., None], *given: Any, **about: A
     original(*given, **(about | {"closed": True}))
 
 
+def _chi_in_order(original: ReadHand, given: object, options: object) -> tuple[Hand, Rules]:
+    hand, rules = original(given, options)
+    for meld in hand.holding.melds:
+        kinds = [tile.kind for tile in meld.tiles]
+        if meld.kind == "chi" and kinds != sorted(kinds):
+            raise NotComplete("melds", "a chi written in order")
+    return hand, rules
+
+
 MISTAKES: Final[dict[str, Alteration]] = {
     "kan-hand-not-accepted": wrapped(read_hand, _refuse_four_quads),
     "ankan-opens-hand": wrapped(read_hand, _quads_open),
     "aka-breaks-shape": wrapped(read_hand, _reds_are_no_fives) + wrapped(read_holding, _reds_are_no_fives_either),
     "invalid-flag-combination": wrapped(check_situation, _riichi_in_open_hands),
+    "unsorted-chi-not-read": wrapped(read_hand, _chi_in_order),
+    "contradictions-accepted": replaced(check_situation, lambda *_, **__: None),
     "five-copies-accepted": replaced(_check_copies, lambda *_: None),
 }

@@ -84,6 +84,8 @@ MISTAKES: Final[dict[str, Alteration]] = {
     "pinfu-wrong-wait": _as("pinfu", _pinfu_on_a_guest_wind),
     "pinfu-false-negative": yaku_rows(pinfu=None),
     "ippatsu-lost-on-chankan": _but("ippatsu", lambda win: "chankan" in win.hand.situation),
+    "houtei-lost-beside-ippatsu": _but("houtei", lambda win: "ippatsu" in win.hand.situation),
+    "double-riichi-lost-with-ankan": _but("double_riichi", lambda win: bool(win.hand.holding.melds)),
     "chankan-false-negative": yaku_rows(chankan=None),
     "sanshoku-doukou-false-negative": yaku_rows(sanshoku_doukou=None),
     "sanshoku-doujun-false-negative": _as("sanshoku_doujun", _lowest_runs_alone),

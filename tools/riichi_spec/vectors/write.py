@@ -4,13 +4,14 @@ import csv
 import io
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from reference.rules import option_values
 from riichi_spec import __version__
 from riichi_spec.cases.load import Case, Json, corpus_version, load_cases, sha256
-from riichi_spec.cases.mistakes import load_mistakes
+from riichi_spec.cases.mistakes import Mistake, load_mistakes
 from riichi_spec.conformance.messages import PROTOCOL
 from riichi_spec.data import data_folder
 from riichi_spec.rulebook import Rulebook
@@ -29,11 +30,15 @@ class NotOurs(ValueError):
     """A folder that holds something else than vectors."""
 
 
-def vector_files(corpus: Path | None = None, rulebook: Rulebook | None = None) -> dict[str, bytes]:
-    """Every file with its content, from the project's corpus and spec or from others."""
-    cases = sorted(load_cases(corpus), key=lambda case: case.id)
-    rulebook = rulebook or Rulebook()
-    mistakes = {key: mistake.wrong for key, mistake in load_mistakes(corpus).items()}
+def own_vector_files() -> dict[str, bytes]:
+    """Every file with its content, from the project's own corpus and spec."""
+    return vector_files(load_cases(), Rulebook(), load_mistakes())
+
+
+def vector_files(unsorted: Sequence[Case], rulebook: Rulebook, known: Mapping[str, Mistake]) -> dict[str, bytes]:
+    """Every file with its content; raises KeyError for a rule or mistake that a case names and that is not there."""
+    cases = sorted(unsorted, key=lambda case: case.id)
+    mistakes = {key: mistake.wrong for key, mistake in known.items()}
     vectors = {case.id: vector_of(case, rulebook, mistakes) for case in cases}
     smoke = [vectors[case.id] for case in smoke_cases(cases)]
     files = {
@@ -51,6 +56,7 @@ def vector_files(corpus: Path | None = None, rulebook: Rulebook | None = None) -
         "package": __version__,
         "protocol": PROTOCOL,
         "licence": "CC0-1.0",
+        "options": {name: list(values) or [[1, 1, 1]] for name, values in option_values().items()},
         "counts": {
             "vectors": len(cases),
             "smoke": len(smoke),
@@ -66,7 +72,7 @@ def write_vectors(folder: Path) -> dict[str, bytes]:
     """Write all files into an empty folder or one that holds vectors; raises NotOurs for any other."""
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / MANIFEST).exists())):
         raise NotOurs(f"{folder}: expected a new folder, an empty one, or one that holds vectors")
-    files = vector_files()
+    files = own_vector_files()
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in files.items():
         (folder / name).write_bytes(content)

@@ -16,7 +16,11 @@ def stale_vectors(material: Material) -> Found:
     folder = material.corpus / "vectors"
     if material.corpus != data_folder("corpus") and not folder.exists():
         return
-    files = vector_files(material.corpus, material.rulebook)
+    try:
+        files = vector_files(material.cases, material.rulebook, material.mistakes)
+    except KeyError as missing:
+        yield "vectors", f"cannot be made: {missing} is named by a case and is not there"
+        return
     for name, content in files.items():
         if not (folder / name).exists() or (folder / name).read_bytes() != content:
             yield f"vectors/{name}", "is stale: expected what riichi-spec vectors --out corpus/vectors writes"

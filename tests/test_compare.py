@@ -1,0 +1,90 @@
+"""Two runs side by side, and answers that were given offline."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from riichi_spec.cases.judge import ask_reference
+from riichi_spec.cases.load import Case, Json
+from riichi_spec.conformance.compare import (
+    NotComparable,
+    compare,
+    is_vectors,
+    judge_answers,
+    read_lines,
+    read_side,
+    read_vectors,
+)
+from riichi_spec.conformance.reports.jsonl import CutOff, Recorded, lines
+from riichi_spec.conformance.verdict import Run, Status, Verdict
+from riichi_spec.vectors.write import own_vector_files
+
+
+def side(**statuses: tuple[Status, int]) -> dict[str, Recorded]:
+    """Cases by id with a status and an answer's number."""
+    return {case_id: Recorded(status, {"result": {"total": total}}) for case_id, (status, total) in statuses.items()}
+
+
+def test_what_became_of_each_case() -> None:
+    first = side(
+        a=("fail", 1), b=("pass", 2), c=("fail", 3), d=("fail", 4), e=("pass", 5), f=("pass", 6), g=("unsupported", 7)
+    )
+    second = side(
+        a=("pass", 2), b=("crash", 0), c=("fail", 3), d=("error", 5), e=("pass", 5), g=("fail", 8), h=("pass", 9)
+    )
+    found = compare(first, second)
+    assert (found.mended, found.broken, found.still_failing, found.otherwise_wrong) == (("a",), ("b",), ("c",), ("d",))
+    assert (found.both_pass, found.first_alone, found.second_alone) == (1, ("f",), ("g", "h"))
+
+
+def written(folder: Path, name: str, content: Sequence[Json]) -> Path:
+    file = folder / name
+    file.write_text("".join(json.dumps(line) + "\n" for line in content))
+    return file
+
+
+@pytest.fixture(scope="module")
+def vectors(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("vectors") / "vectors.jsonl"
+    file.write_bytes(own_vector_files()["vectors.jsonl"])
+    return file
+
+
+def test_offline_answers_are_judged_like_a_run(vectors: Path, corpus: list[Case], tmp_path: Path) -> None:
+    """All right but one that is wrong and one that is missing."""
+    answers = [{"id": case.id} | ask_reference(case) for case in corpus]
+    answers[0] = {"id": corpus[0].id, "result": {"total": 1}}
+    file = written(tmp_path, "answers.jsonl", answers[:-1])
+    run = judge_answers(read_vectors(vectors), read_lines(file), file)
+    by_id = {verdict.case.id: verdict.status for verdict in run.verdicts}
+    assert (by_id.pop(corpus[0].id), by_id.pop(corpus[-1].id)) == ("fail", "not_run")
+    assert set(by_id.values()) == {"pass"}
+    assert run.exit_code == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [
+        ([{"id": "no/such-case", "result": {}}], "answers to cases, got 1 to others, such as 'no/such-case'"),
+        ([{"result": {}}], "an object with an id in line 1"),
+        ([{"id": "fu/wait/tanki-2", "result": {}}] * 2, "one answer to each case, got 1 more"),
+    ],
+)
+def test_answers_that_are_none(content: list[Json], fault: str, vectors: Path, tmp_path: Path) -> None:
+    file = written(tmp_path, "answers.jsonl", content)
+    with pytest.raises(NotComparable, match=fault):
+        judge_answers(read_vectors(vectors), read_lines(file), file)
+
+
+def test_vectors_are_told_from_answers_and_reports(vectors: Path, corpus: list[Case], tmp_path: Path) -> None:
+    answers = written(tmp_path, "answers.jsonl", [{"id": corpus[0].id} | ask_reference(corpus[0])])
+    report = tmp_path / "report.jsonl"
+    report.write_text("".join(lines(Run(("engine",), None, [Verdict(corpus[0], "pass", ask_reference(corpus[0]))]))))
+    assert [is_vectors(file) for file in (vectors, answers, report, tmp_path / "none")] == [True, False, False, False]
+    assert read_side(report)[corpus[0].id].status == "pass"
+    assert read_side(answers)[corpus[0].id].status == "pass"
+    report.write_text("".join(report.read_text().splitlines(keepends=True)[:-1]))
+    with pytest.raises(CutOff):
+        read_side(report)

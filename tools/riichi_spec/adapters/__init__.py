@@ -1,0 +1,1 @@
+"""Other people's engines as implementations of the protocol: an adapter each, and setting them up."""

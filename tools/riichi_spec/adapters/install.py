@@ -1,0 +1,180 @@
+"""Public engines to be asked: which there are, setting one up in a folder of its own, and the command that runs it.
+
+Each engine lives in the user's cache folder, a virtual environment or an npm project for itself, so that neither this
+package nor another engine ever shares an interpreter with it. Its adapter stays where it is and is run by path.
+"""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final, Literal
+
+from platformdirs import user_cache_path
+
+from reference import RiichiSpecError
+
+Ecosystem = Literal["pypi", "npm"]
+
+_HERE: Final = Path(__file__).parent
+_MARKER: Final = "complete.json"
+"""Written last: a folder without it was left by an installation that did not come to its end."""
+_TELLING: Final = ("failed, reason:", "No matching")
+"""What stands in the line that tells why a tool failed; npm ends with general advice."""
+_NOT_REACHED: Final = ("ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "ConnectionError", "from versions: none")
+"""What a tool that does not reach its registry says; pip then knows no version of anything."""
+
+
+class UnknownAdapter(RiichiSpecError):
+    """No engine of that name is in the registry."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"adapter: expected one of {', '.join(adapters())}, got {name!r}")
+        self.name: Final = name
+
+
+class NotInstalled(RiichiSpecError):
+    """An engine cannot be run: it was never set up, or setting it up failed. The message is one line."""
+
+    def __init__(self, name: str, why: str) -> None:
+        super().__init__(f"{name}: {why}")
+        self.name: Final = name
+        self.why: Final = why
+
+
+@dataclass(frozen=True)
+class Adapter:
+    """One engine of the registry. `packages` are pinned, as its ecosystem writes them: mahjong==2.1.0, riichi@1.2.0."""
+
+    name: str
+    file: Path
+    ecosystem: Ecosystem
+    packages: tuple[str, ...]
+    licence: str
+    description: str
+
+    @property
+    def environment(self) -> Path:
+        """The folder that it is set up in, whether or not it is there: another one for other versions."""
+        made_of = [self.ecosystem, *self.packages]
+        if self.ecosystem == "pypi":
+            # A virtual environment does not outlive the Python that made it.
+            made_of.append(f"python{sys.version_info.major}.{sys.version_info.minor}")
+        versions = hashlib.sha256("\n".join(made_of).encode()).hexdigest()[:12]
+        return user_cache_path("riichi-spec") / "adapters" / self.name / versions
+
+    @property
+    def installed(self) -> bool:
+        """Whether it is set up, completely."""
+        return (self.environment / _MARKER).is_file()
+
+
+@cache
+def adapters() -> dict[str, Adapter]:
+    """Every engine of the registry by its name, in the registry's order."""
+    tables = tomllib.loads((_HERE / "registry.toml").read_text(encoding="utf-8"))
+    return {name: _adapter(name, table) for name, table in tables.items()}
+
+
+def _adapter(name: str, table: dict[str, object]) -> Adapter:
+    match table:
+        case {
+            "file": str(file),
+            "ecosystem": "pypi" | "npm" as ecosystem,
+            "packages": list(packages),
+            "licence": str(licence),
+            "description": str(description),
+            **more,
+        } if not more:
+            names = tuple(map(str, packages))
+            return Adapter(name, _HERE / file, ecosystem, names, licence, description)
+    raise ValueError(f"registry.toml: {name}: expected file, ecosystem, packages, licence and description")
+
+
+def adapter(name: str) -> Adapter:
+    """The engine of that name; raises UnknownAdapter."""
+    if name not in adapters():
+        raise UnknownAdapter(name)
+    return adapters()[name]
+
+
+def install(name: str) -> Path:
+    """Set an engine up, unless it is; its environment folder.
+
+    What an interrupted installation has left is removed first. Takes from seconds to a minute, and the network. Raises
+    UnknownAdapter, and NotInstalled when a tool is missing or fails, with that tool's last line.
+    """
+    engine = adapter(name)
+    folder = engine.environment
+    if engine.installed:
+        return folder
+    if folder.exists():
+        shutil.rmtree(folder)
+    folder.mkdir(parents=True)
+    if engine.ecosystem == "pypi":
+        _run(engine, "venv", [sys.executable, "-m", "venv", str(folder)], folder)
+        options = ["--disable-pip-version-check", "--no-input", "--quiet", "--retries", "1"]
+        _run(engine, "pip", [str(_python(folder)), "-m", "pip", "install", *options, *engine.packages], folder)
+    else:
+        (folder / "package.json").write_text('{"private": true}\n', encoding="utf-8")
+        options = ["--no-audit", "--no-fund", "--save-exact", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
+        _run(engine, "npm", [_tool(engine, "npm"), "install", *options, *engine.packages], folder)
+    (folder / _MARKER).write_text(json.dumps({"packages": engine.packages}) + "\n", encoding="utf-8")
+    return folder
+
+
+def command(name: str) -> list[str]:
+    """The command that runs an engine's adapter, to be asked over stdin and stdout.
+
+    An adapter in JavaScript is told as its first argument where the engine is: Node looks for packages beside the file
+    that imports them, and the adapter does not lie beside the engine. Raises UnknownAdapter and NotInstalled.
+    """
+    engine = adapter(name)
+    folder = engine.environment
+    if not engine.installed:
+        left = "an installation was begun and not ended" if folder.exists() else "not set up"
+        raise NotInstalled(name, f"{left}; `riichi-spec adapters install {name}` gets {', '.join(engine.packages)}")
+    if engine.ecosystem == "pypi":
+        # Isolated: of this environment's packages alone, whatever PYTHONPATH says and whatever lies beside the adapter.
+        return [str(_python(folder)), "-I", str(engine.file)]
+    return [_tool(engine, "node"), str(engine.file), str(folder)]
+
+
+def _python(folder: Path) -> Path:
+    return folder / "Scripts" / "python.exe" if os.name == "nt" else folder / "bin" / "python"
+
+
+def _tool(engine: Adapter, tool: str) -> str:
+    path = shutil.which(tool)
+    if path is None:
+        raise NotInstalled(engine.name, f"{tool} is not on the path; it comes with Node.js, which this engine runs in")
+    return path
+
+
+def _run(engine: Adapter, tool: str, argv: Sequence[str], folder: Path) -> None:
+    """Run a tool in the folder, quietly; raises NotInstalled with its last line, the last that tells why."""
+    try:
+        done = subprocess.run(
+            argv,
+            check=False,
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+        )
+    except OSError as error:
+        raise NotInstalled(engine.name, f"{tool} cannot be started: {error.strerror}") from None
+    if done.returncode:
+        output = done.stdout + done.stderr
+        said = [line.strip() for line in output.splitlines() if line.strip()] or [f"exit code {done.returncode}"]
+        last = next((line for line in reversed(said) if any(word in line for word in _TELLING)), said[-1])
+        reached = "; is there a network?" if any(word in output for word in _NOT_REACHED) else ""
+        raise NotInstalled(engine.name, f"{tool} failed to get {', '.join(engine.packages)}: {last}{reached}")

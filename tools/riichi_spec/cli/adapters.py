@@ -1,0 +1,55 @@
+"""`riichi-spec adapters`: public engines that can be asked, each in an environment of its own."""
+
+import click
+
+from riichi_spec.adapters.install import NotInstalled, UnknownAdapter
+from riichi_spec.adapters.install import adapters as known_adapters
+from riichi_spec.adapters.install import install as set_up
+from riichi_spec.cli.output import print_json
+
+
+@click.group(invoke_without_command=True)
+@click.option("--json", "as_json", is_flag=True, help="Print the list as JSON.")
+@click.pass_context
+def adapters(context: click.Context, as_json: bool) -> int:
+    """List the public engines that can be asked by name, or set one up.
+
+    \b
+    riichi-spec adapters
+    riichi-spec adapters install majiang-core
+    riichi-spec check --adapter majiang-core
+    """
+    if context.invoked_subcommand:
+        return 0
+    known = known_adapters()
+    if as_json:
+        print_json(
+            [
+                {"name": name, "packages": list(engine.packages), "licence": engine.licence, "set_up": engine.installed}
+                for name, engine in known.items()
+            ]
+        )
+        return 0
+    width = max(map(len, known))
+    for name, engine in known.items():
+        state = "set up" if engine.installed else "not set up"
+        click.echo(
+            f"{name:<{width}}  {state:<10}  {', '.join(engine.packages)} ({engine.licence}): {engine.description}"
+        )
+    return 0
+
+
+@adapters.command()
+@click.argument("name")
+def install(name: str) -> int:
+    """Set an engine up in an environment of its own under your cache folder, its versions pinned.
+
+    \b
+    riichi-spec adapters install jansou
+    """
+    try:
+        folder = set_up(name)
+    except (NotInstalled, UnknownAdapter) as error:
+        raise click.UsageError(str(error)) from None
+    click.echo(f"{name} is set up in {folder}: riichi-spec check --adapter {name}")
+    return 0

@@ -1,0 +1,131 @@
+"""How `check` tells a run, to people and to programs."""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+
+import click
+
+from reference.questions import KINDS
+from riichi_spec.cases.load import Json, corpus_version
+from riichi_spec.cli.output import heading, verdict
+from riichi_spec.conformance.causes import Cause, as_json
+from riichi_spec.conformance.known import Known
+from riichi_spec.conformance.messages import question
+from riichi_spec.conformance.verdict import Diagnosis, Run, Verdict, headline
+from riichi_spec.rulebook import Rulebook
+
+_SHOWN_FAILURES = 10
+_SHOWN_CASES = 5
+_LONGEST = 400
+
+
+def plain(text: str, longest: int = _LONGEST) -> str:
+    """A text of somebody else's, so that it can do nothing to a terminal: no control characters, and not too long."""
+    shown = "".join(sign if sign.isprintable() or sign == "\n" else f"\\x{ord(sign):02x}" for sign in text[:longest])
+    return shown + (f"... ({len(text)} characters)" if len(text) > longest else "")
+
+
+def run_as_json(run: Run, causes: Sequence[Cause], unmet: Sequence[Known]) -> Json:
+    """The run as JSON: counts, causes, and each case that is not as expected."""
+    about = run.implementation
+    result: Json = {
+        "corpus": corpus_version(),
+        "implementation": {"name": about.name, "version": about.version} if about else None,
+        "cases": len(run.verdicts),
+        "passed": run.counts()["pass"],
+        "headline": headline(run.verdicts),
+        "counts": dict(run.counts()),
+        "causes": as_json(causes),
+        "failed": [_failed(one) for one in run.failing],
+        "diagnoses": [one.code for one in run.diagnoses] + ([run.broken.code] if run.broken else []),
+        "unmatched_known": [entry.id for entry in unmet],
+        "by_kind": _counts([(one.case.kind, one.status == "pass") for one in run.verdicts]),
+        "by_chapter": _counts([(one.case.chapter, one.status == "pass") for one in run.verdicts]),
+    }
+    return {name: value for name, value in result.items() if value is not None}
+
+
+def _failed(one: Verdict) -> Json:
+    differences = [{"field": d.field, "expected": d.expected, "got": d.got} for d in one.differences]
+    return {"id": one.case.id, "status": one.status, "note": one.note, "differences": differences}
+
+
+def _counts(verdicts: Sequence[tuple[str, bool]]) -> dict[str, dict[str, int]]:
+    cases = Counter(name for name, _ in verdicts)
+    passed = Counter(name for name, passes in verdicts if passes)
+    return {name: {"cases": cases[name], "passed": passed[name]} for name in sorted(cases)}
+
+
+def print_run(run: Run, causes: Sequence[Cause], unmet: Sequence[Known]) -> None:
+    """Failures with what to look at, likely causes, the table, and the headline last."""
+    if run.implementation:
+        about = run.implementation
+        click.echo(heading(plain(f"{about.name} {about.version} ({about.language})")))
+    failures = [one for one in run.failing if one.status != "not_run"]
+    rulebook = Rulebook()
+    for one in failures[:_SHOWN_FAILURES]:
+        _print_failure(one, rulebook)
+    if len(failures) > _SHOWN_FAILURES:
+        click.echo(f"     and {len(failures) - _SHOWN_FAILURES} more")
+    if causes:
+        click.echo(heading("Likely causes"))
+        for cause in causes:
+            _print_cause(cause)
+    _print_table(run)
+    for diagnosis in [*run.diagnoses, *([run.broken] if run.broken else [])]:
+        _print_diagnosis(diagnosis)
+    for entry in unmet:
+        click.echo(f"{verdict('known', False)} {plain(entry.id)}: matches no case")
+    good = not run.failing and not run.broken and not unmet
+    click.echo(f"{verdict(headline(run.verdicts), good)} (corpus {corpus_version()})")
+
+
+def _print_failure(one: Verdict, rulebook: Rulebook) -> None:
+    click.echo(f"{verdict(one.status.replace('_', ' '), False)} {one.case.id}: {one.case.title}")
+    click.echo(f"     {json.dumps(one.case.input, ensure_ascii=False)[:_LONGEST]}")
+    for difference in one.differences:
+        click.echo(f"     {plain(str(difference))}")
+    if one.note:
+        click.echo(f"     {plain(one.note)}")
+    for rule in [rulebook.rules[rule_id] for rule_id in one.case.spec if rule_id in rulebook.rules][:1]:
+        click.echo(f"     {rule.id}  {rule.where}: {' '.join(rule.statement.split())[:_LONGEST]}")
+    click.echo(f"     see: riichi-spec case {one.case.id}")
+    click.echo(f"     ask: {json.dumps(question(1, one.case), ensure_ascii=False)[: 2 * _LONGEST]}")
+
+
+def _print_cause(cause: Cause) -> None:
+    cases = ", ".join(cause.cases[:_SHOWN_CASES]) + (", ..." if len(cause.cases) > _SHOWN_CASES else "")
+    if cause.mistake is None:
+        click.echo(f"  {len(cause.cases)} nothing known explains: {cases}")
+    elif cause.reproduced:
+        click.echo(f"  {len(cause.cases)} just so: {cause.mistake.key}: {cause.mistake.wrong} ({cases})")
+    else:
+        click.echo(f"  {len(cause.cases)} perhaps: {cause.mistake.key}: {cause.mistake.wrong} ({cases})")
+
+
+def _print_diagnosis(diagnosis: Diagnosis) -> None:
+    click.echo(f"{verdict(diagnosis.code, False)}: {plain(diagnosis.text)}")
+    click.echo(f"     {diagnosis.hint}")
+    if diagnosis.stderr.strip():
+        click.echo(f"     stderr: {plain(diagnosis.stderr.strip()[-_LONGEST:])}")
+
+
+def _print_table(run: Run) -> None:
+    kinds = [kind for kind in KINDS if any(one.case.kind == kind for one in run.verdicts)]
+    chapters = sorted({one.case.chapter for one in run.verdicts})
+    width = max(len(name) for name in [*chapters, "chapter"])
+    click.echo(heading(f"{'chapter':<{width}}" + "".join(f"{kind:>12}" for kind in [*kinds, "all"])))
+    for chapter in [*chapters, ""]:
+        cells = "".join(f"{_cell(run.verdicts, kind, chapter):>12}" for kind in [*kinds, ""])
+        click.echo(f"{chapter or 'all':<{width}}{cells}")
+
+
+def _cell(verdicts: Sequence[Verdict], kind: str, chapter: str) -> str:
+    """Passed and asked of a kind in a chapter; an empty name stands for every one."""
+    statuses = [
+        one.status
+        for one in verdicts
+        if kind in ("", one.case.kind) and chapter in ("", one.case.chapter) and one.status != "unsupported"
+    ]
+    return f"{statuses.count('pass')}/{len(statuses)}" if statuses else ""
