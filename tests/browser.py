@@ -20,9 +20,7 @@ from typing import Final, Self
 Json = dict[str, object]
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
-HOW_TO_GET: Final = (
-    "no chromium on the path: apt-get install -y chromium, or leave this test out with RIICHI_SPEC_NO_BROWSER=1"
-)
+HOW_TO_GET: Final = "no chromium on the path: apt-get install -y chromium"
 _FLAGS: Final = (
     "--headless=new",
     "--no-sandbox",

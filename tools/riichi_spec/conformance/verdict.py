@@ -119,11 +119,11 @@ def verdict_on(case: Case, answer: Answer, implementation: Implementation) -> Ve
 def headline(verdicts: Sequence[Verdict]) -> str:
     """The share of cases that pass, of those that were asked, rounded down and with its denominator."""
     counts = Counter(verdict.status for verdict in verdicts)
-    not_asked = sum(verdict.declared for verdict in verdicts)
-    asked = len(verdicts) - not_asked
+    declared = sum(verdict.declared for verdict in verdicts)
+    asked = len(verdicts) - declared
     tenths = 1000 * counts["pass"] // asked if asked else 0
     parts = [f"{counts['pass']}/{asked} pass ({tenths // 10}.{tenths % 10} %)"]
     shown: dict[str, int] = {status.replace("_", " "): counts[status] for status in STATUSES[1:]}
-    shown |= {"unsupported": not_asked, "unsupported though declared": counts["unsupported"] - not_asked}
+    shown |= {"unsupported": declared, "unsupported though declared": counts["unsupported"] - declared}
     parts += [f"{number} {name}" for name, number in shown.items() if number]
     return ", ".join(parts)
