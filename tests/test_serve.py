@@ -66,7 +66,8 @@ def test_hello_is_answered_with_what_the_reference_can() -> None:
 
 @pytest.mark.parametrize("protocol", [0, 2, "1", None, [1]])
 def test_another_protocol_is_declined_and_nothing_more_is_said(protocol: object) -> None:
-    for hello in (HELLO | {"protocol": protocol}, {"msg": "hello"}):
+    hellos: list[dict[str, object]] = [HELLO | {"protocol": protocol}, {"msg": "hello"}]
+    for hello in hellos:
         (reply,) = answers(hello, ask(1))
         assert (reply["msg"], reply["protocol"]) == ("hello", 0)
         assert "protocol: expected 1, got" in str(reply["error"])
