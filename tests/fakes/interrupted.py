@@ -18,6 +18,7 @@ if __name__ == "__main__":
     jobs, ids, *command = sys.argv[1:]
     by_id = {case.id: case for case in load_cases()}
     run = run_cases(command, [by_id[case_id] for case_id in json.loads(ids)], jobs=int(jobs))
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     told = {
         "statuses": {verdict.case.id: verdict.status for verdict in run.verdicts},
         "broken": run.broken and run.broken.code,

@@ -94,10 +94,10 @@ class Process:
                 return None
         return self._heard.popleft()
 
-    def ended(self) -> str | None:
-        """How the process ended, for people; None while it runs."""
+    def ended(self, within: float = 0.2) -> str | None:
+        """How the process ended, for people; None when it still runs after so many seconds."""
         try:
-            code = self._process.wait(0.2)
+            code = self._process.wait(within)
         except subprocess.TimeoutExpired:
             return None
         # Its last words are read before anyone asks for them.

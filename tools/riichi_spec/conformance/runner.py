@@ -185,7 +185,7 @@ class _Runner:
     def _hear(self, talk: _Talk, timeout: float) -> None:
         """Take one line from the other side; raises _Fault."""
         event = self._listen(talk.process, timeout)
-        if event is None and talk.process.ended():
+        if event is None and talk.process.ended(0.0):
             # A child that it left behind holds its stdout.
             event = Closed()
         if event is None:
