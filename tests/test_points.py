@@ -3,6 +3,7 @@ from hypothesis import strategies as st
 
 from expectations import assert_case
 from reference import Win, points
+from reference.rules import Rules
 from riichi_spec.cases.load import Case
 
 HAN = st.integers(1, 30)
@@ -39,3 +40,15 @@ def test_a_han_less_and_twice_the_fu_is_the_same_below_the_limits(han: int, fu: 
 
 def test_fu_are_not_looked_at_from_five_han() -> None:
     assert points(han=5, dealer=True, win="tsumo") == points(han=5, fu=110, dealer=True, win="tsumo")
+
+
+def test_base_points_of_2000_are_a_mangan_by_name_as_well() -> None:
+    """1 han 250 fu: 250 × 2^3. No hand has it, so it is asked of the reference alone and blames no engine."""
+    result = points(han=1, fu=250, dealer=False, win="ron")
+    assert (result.base_points, result.limit, result.total) == (2000, "mangan", 8000)
+
+
+def test_kiriage_lifts_1920_base_points_however_they_come() -> None:
+    """2 han 120 fu: 120 × 2^4. No hand has it either."""
+    result = points(han=2, fu=120, dealer=False, win="ron", rules=Rules(kiriage_mangan=True))
+    assert (result.base_points, result.limit, result.total) == (2000, "mangan", 8000)
