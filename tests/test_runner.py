@@ -327,7 +327,7 @@ def test_what_goes_wrong_after_an_answer_is_not_laid_on_the_next_case(
         ("error-without-message", "error", "error with a message; got"),
         ("error-with-traceback", "error", "list index\nFile fu.py, line 3"),
         ("markup-in-an-error", "error", "\x1b[2J<script>\nin \x07score"),
-        ("deep-result", "error", "deeper than"),
+        ("deep-result", "error", "deeper than 50 levels"),
         ("unsupported", "unsupported", "{'option': 'renhou'}"),
         ("wrong", "fail", ""),
         ("markup", "fail", ""),

@@ -10,7 +10,17 @@ import pytest
 
 from riichi_spec.cases.load import Case, Json, case_of
 from riichi_spec.conformance.known import BadKnown, Known, apply_known, known_text, read_known
-from riichi_spec.conformance.messages import Answer, Failure, Implementation, Reject, Result, Unsupported, answer_of
+from riichi_spec.conformance.messages import (
+    DEEPEST,
+    Answer,
+    Failure,
+    Implementation,
+    Reject,
+    Result,
+    Unsupported,
+    answer_of,
+    is_too_deep,
+)
 from riichi_spec.conformance.verdict import (
     GOOD,
     STATUSES,
@@ -362,3 +372,15 @@ def test_what_fails_now_is_written_and_nothing_else() -> None:
 
 def test_an_unexpected_pass_is_no_longer_written() -> None:
     assert tomllib.loads(known_text(of_statuses(p="unexpected_pass"))) == {}
+
+
+@pytest.mark.parametrize("inner", [1, [[]] * 9, {"a": 1, "b": [2]}])
+def test_the_deepest_answer_is_the_same_on_every_python(inner: object) -> None:
+    """Counted with the innermost value's own levels."""
+    own = {int: 0, list: 2, dict: 2}[type(inner)]
+    deep = inner
+    for level in range(own, DEEPEST):
+        deep = [0, deep] if level % 2 else {"a": 0, "b": deep}
+    assert not is_too_deep(deep)
+    assert is_too_deep([deep])
+    assert is_too_deep({"seq": 1, "result": deep})

@@ -438,7 +438,7 @@ class RejectWithoutCode(Perfect):
 
 
 class DeepResult(Perfect):
-    """Deeper than it can be looked at, and not so deep that it could not be read."""
+    """Deeper than an answer may be, and not so deep that it could not be read."""
 
     def sin(self, question: Json) -> None:
         deep = '{"a":' * 480 + "[" * 480 + "]" * 480 + "}" * 480

@@ -1,6 +1,6 @@
 """What the other side says: its hello, and its answers as a closed union."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -9,6 +9,8 @@ from riichi_spec.cases.load import Case, Json, corpus_version
 
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 1024 * 1024
+DEEPEST: Final = 50
+"""Levels of lists and objects in a message. A limit of our own, as each Python counts its recursion differently."""
 """Bytes of a line, its end included."""
 
 
@@ -46,6 +48,16 @@ class Failure:
 
 
 Answer = Result | Reject | Unsupported | Failure
+
+
+def is_too_deep(message: object) -> bool:
+    """Whether lists and objects lie in each other for more than `DEEPEST` levels."""
+    level = [message]
+    for _ in range(DEEPEST):
+        level = [inner for value in level for inner in _inside(value)]
+        if not level:
+            return False
+    return any(isinstance(value, dict | list) for value in level)
 
 
 def answer_of(message: Mapping[str, object]) -> Answer | None:
@@ -146,6 +158,16 @@ def read_hello(message: object) -> Implementation:
         rules=rules,
         max_in_flight=room,
     )
+
+
+def _inside(value: object) -> Iterable[object]:
+    match value:
+        case dict():
+            return value.values()
+        case list():
+            return value
+        case _:
+            return ()
 
 
 def _words(can: Mapping[str, object], name: str, absent: tuple[str, ...]) -> frozenset[str]:

@@ -15,11 +15,13 @@ from typing import Final
 
 from riichi_spec.cases.load import Case
 from riichi_spec.conformance.messages import (
+    DEEPEST,
     LONGEST_LINE,
     BadHello,
     Implementation,
     answer_of,
     hello,
+    is_too_deep,
     question,
     read_hello,
 )
@@ -231,14 +233,13 @@ class _Runner:
         if seq not in talk.open:
             raise self._garbage(talk, "seq-unknown", f"an answer to seq {seq}, which was not asked", "is seq copied?")
         case = talk.answered[seq] = talk.open.pop(seq)
-        try:
-            answer = answer_of(message)
-            if answer:
-                self._decide(verdict_on(case, answer, talk.implementation))
-                return
+        if is_too_deep(message):
+            note = f"an answer deeper than {DEEPEST} levels: {_quote(line)}"
+        elif answer := answer_of(message):
+            self._decide(verdict_on(case, answer, talk.implementation))
+            return
+        else:
             note = f"expected one of result, reject with a code, unsupported, error with a message; got {_quote(line)}"
-        except RecursionError:
-            note = f"an answer deeper than can be looked at: {_quote(line)}"
         self._decide(Verdict(case, "error", note=note))
 
     def _garbage(self, talk: _Talk, code: str, text: str, hint: str) -> _Fault:
