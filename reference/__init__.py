@@ -5,7 +5,9 @@
 '700, 1,300'
 """
 
+from reference.choices import FloatingUma
 from reference.decomposition import decompose, decompose_suits
+from reference.final import GameResult, final
 from reference.hands import Win, Wind
 from reference.payments import PointsScore, points
 from reference.questions import answer
@@ -26,6 +28,7 @@ from reference.rejects import (
 )
 from reference.rules import Rules
 from reference.score import HanReading, Score, YakulessReading, YakumanReading, score
+from reference.settlement import Settlement, settlement
 from reference.situation import Word
 
 __all__ = [
@@ -34,6 +37,8 @@ __all__ = [
     "BadRules",
     "BadTile",
     "ContradictorySituation",
+    "FloatingUma",
+    "GameResult",
     "HanReading",
     "NoYaku",
     "NotComplete",
@@ -43,6 +48,7 @@ __all__ = [
     "RiichiSpecError",
     "Rules",
     "Score",
+    "Settlement",
     "TooManyCopies",
     "Unsupported",
     "Win",
@@ -54,7 +60,9 @@ __all__ = [
     "answer",
     "decompose",
     "decompose_suits",
+    "final",
     "points",
     "readings",
     "score",
+    "settlement",
 ]

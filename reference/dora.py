@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from reference.hands import Hand
 from reference.rules import Rules
 from reference.situation import RIICHI_WORDS
-from reference.tiles import EAST, KINDS, WHITE, Tile
+from reference.tiles import EAST, KINDS, NINE_MAN, NORTH, WHITE, Tile
 
 
 def _next(kind: int) -> int:
@@ -19,46 +19,52 @@ def _next(kind: int) -> int:
 DORA_OF: Final = tuple(_next(kind) for kind in range(KINDS))
 """The kind that each indicator points to: the next one, round and round in its suit, the winds or the dragons
 [dora.next]."""
+DORA_OF_THREE: Final = (NINE_MAN, *DORA_OF[1:])
+"""The same for three players, where 9 man follows 1 man [dora.three_players]."""
 
 
 class Dora(NamedTuple):
-    """Han from indicators, from indicators under them, and from red fives."""
+    """Han from indicators, from indicators under them, from red fives, and from Norths set aside."""
 
     dora: int
     ura: int
     red: int
+    kita: int
 
     @property
     def han(self) -> int:
         """All of it."""
-        return self.dora + self.ura + self.red
+        return self.dora + self.ura + self.red + self.kita
 
     def as_dict(self) -> dict[str, int]:
         """Those that are not zero, by name."""
         return {name: han for name, han in self._asdict().items() if han}
 
 
-DORA_RULES: Final = {"dora": "dora.indicator", "ura": "dora.ura", "red": "dora.red"}
+DORA_RULES: Final = {"dora": "dora.indicator", "ura": "dora.ura", "red": "dora.red", "kita": "dora.kita"}
 
-NO_DORA: Final = Dora(0, 0, 0)
+NO_DORA: Final = Dora(0, 0, 0, 0)
 
 
 def count_dora(hand: Hand, rules: Rules) -> Dora:
     """The dora of a hand: all its tiles count, in melds too, once for each indicator.
 
-    A red five is worth its han beside that [dora.red]. None of it is a yaku [dora.not_yaku].
+    A red five is worth its han beside that [dora.red], and so is a North set aside [dora.kita]. None of it is a yaku
+    [dora.not_yaku].
     """
-    red = hand.holding.reds
+    red, kita = hand.holding.reds, hand.kita
     if not hand.dora_indicators and not hand.ura_indicators:
-        return Dora(0, 0, red) if red else NO_DORA
-    counts = hand.holding.all_counts
-    dora = _pointed_at(hand.dora_indicators, counts)
+        return Dora(0, 0, red, kita) if red or kita else NO_DORA
+    dora = _pointed_at(hand.dora_indicators, hand)
     ura = 0
-    if hand.situation & RIICHI_WORDS and (pointed_at := _pointed_at(hand.ura_indicators, counts)) and rules.ura_dora:
+    if hand.situation & RIICHI_WORDS and (pointed_at := _pointed_at(hand.ura_indicators, hand)) and rules.ura_dora:
         # Only who declared riichi may look [dora.ura], where they are played [rules.ura_dora].
         ura = pointed_at
-    return Dora(dora, ura, red)
+    return Dora(dora, ura, red, kita)
 
 
-def _pointed_at(indicators: tuple[Tile, ...], counts: bytes) -> int:
-    return sum(counts[DORA_OF[indicator.kind]] for indicator in indicators)
+def _pointed_at(indicators: tuple[Tile, ...], hand: Hand) -> int:
+    dora_of = DORA_OF_THREE if hand.players == 3 else DORA_OF
+    kinds = [dora_of[indicator.kind] for indicator in indicators]
+    counts = hand.holding.all_counts
+    return sum([counts[kind] for kind in kinds]) + hand.kita * kinds.count(NORTH)

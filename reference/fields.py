@@ -5,10 +5,10 @@ what the value means is somebody else's matter.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
-from reference.rejects import BadInput, Unsupported
+from reference.rejects import BadInput
 
 Meaning = TypeVar("Meaning")
 
@@ -32,14 +32,14 @@ def suit_texts(text: str) -> list[str] | None:
 
 
 class Fields:
-    """The fields of one question; `known` is every name that the kind has."""
+    """The fields of a question, or of an object in it; `known` is every name that it has, `place` says where it is."""
 
-    def __init__(self, given: object, known: frozenset[str]) -> None:
+    def __init__(self, given: object, known: frozenset[str], place: str = "input") -> None:
         if not isinstance(given, Mapping):
-            raise BadInput("input", "an object", given)
+            raise BadInput(place, "an object", given)
         if not known.issuperset(given):
             unknown = next(name for name in given if name not in known)
-            raise BadInput("input", f"no field but {', '.join(sorted(known))}", unknown)
+            raise BadInput(place, f"no field but {', '.join(sorted(known))}", unknown)
         self._given: Final[Mapping[str, object]] = given
 
     def has(self, name: str) -> bool:
@@ -58,6 +58,10 @@ class Fields:
             return meanings[value]
         raise BadInput(name, f"one of {', '.join(meanings)}", value)
 
+    def optional_word(self, name: str, meanings: Mapping[str, Meaning]) -> Meaning | None:
+        """What an optional word means; None when absent, which an empty text is too."""
+        return self.word(name, meanings) if self._given.get(name, "") != "" else None
+
     def count(self, name: str, absent: int | None, least: int = 0) -> int:
         """An integer from `least` up; required when `absent` is None."""
         if absent is not None and name not in self._given:
@@ -68,11 +72,9 @@ class Fields:
         return value
 
     def players(self) -> int:
-        """The number of players, four when absent; raises Unsupported for three, which are not scored."""
+        """The number of players, four when absent."""
         players = self.count("players", 4)
-        if players == 3:
-            raise Unsupported("field", "players", players, "4")
-        if players != 4:
+        if players not in (3, 4):
             raise BadInput("players", "4 or 3", players)
         return players
 
@@ -128,14 +130,33 @@ class Fields:
                 raise BadInput(name, "no word twice", text)
         return frozenset([meanings[text] for text in texts])
 
+    def objects(self, name: str) -> Sequence[object]:
+        """The items of an optional list, to be read as objects; none when absent."""
+        return self._items(name, "objects")
+
+    def integers(self, name: str, lengths: tuple[int, ...]) -> tuple[int, ...]:
+        """A required list of integers, negative ones too, as long as one of `lengths`."""
+        self._required(name)
+        integers: list[int] = []
+        for value in (items := self._items(name, "integers")):
+            if not isinstance(value, int) or isinstance(value, bool) or abs(value) > LARGEST_INTEGER:
+                raise BadInput(name, f"integers from -{LARGEST_INTEGER} to {LARGEST_INTEGER}", value)
+            integers.append(value)
+        if len(integers) not in lengths:
+            raise BadInput(name, f"{' or '.join(map(str, sorted(lengths)))} integers", items)
+        return tuple(integers)
+
+    def _items(self, name: str, what: str) -> Sequence[object]:
+        value = self._given.get(name, ())
+        if not isinstance(value, list | tuple):
+            raise BadInput(name, f"a list of {what}", value)
+        return value
+
     def _texts(self, name: str) -> tuple[str, ...]:
         if name not in self._given:
             return ()
-        value = self._given[name]
-        if not isinstance(value, list | tuple):
-            raise BadInput(name, "a list of texts", value)
         texts: list[str] = []
-        for text in value:
+        for text in self._items(name, "texts"):
             if not isinstance(text, str):
                 raise BadInput(name, "a list of texts", text)
             texts.append(text)

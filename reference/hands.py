@@ -3,11 +3,23 @@
 from typing import Final, Literal, NamedTuple
 
 from reference.fields import Fields
-from reference.melds import Meld, parse_melds
-from reference.rejects import BadInput, TooManyCopies, WrongTileCount
+from reference.melds import Meld, meld_runs, parse_melds
+from reference.rejects import BadInput, BadMeld, BadTile, TooManyCopies, WrongTileCount
 from reference.rules import Rules
 from reference.situation import MEANINGS, Situation, check_situation
-from reference.tiles import COPIES, EAST, FIVES, KIND_TEXT, KINDS, SuitTiles, Tile, parse_suits
+from reference.tiles import (
+    ABSENT_OF_THREE,
+    COPIES,
+    EAST,
+    FIVES,
+    KIND_TEXT,
+    KINDS,
+    NORTH,
+    SuitTiles,
+    Tile,
+    parse_suits,
+    tiles_text,
+)
 
 Win = Literal["ron", "tsumo"]
 Wind = Literal["east", "south", "west", "north"]
@@ -16,6 +28,8 @@ WINS: Final[dict[str, bool]] = {"ron": False, "tsumo": True}
 """Whether each way to win is a tsumo."""
 WINDS: Final[dict[str, int]] = {"east": EAST, "south": EAST + 1, "west": EAST + 2, "north": EAST + 3}
 """Each wind's tile [hands.winds]."""
+WINDS_OF: Final = {4: WINDS, 3: {name: wind for name, wind in WINDS.items() if wind != NORTH}}
+"""The winds by the number of players: of three nobody sits north, and no round is north [hands.three_players]."""
 
 CLOSED_HAND_TILES: Final = 13
 TILES_PER_MELD: Final = 3
@@ -55,7 +69,10 @@ class Holding(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """A winning hand with everything that its value depends on; `seat` and `round` are the winds' tile kinds."""
+    """A winning hand with everything that its value depends on.
+
+    `seat` and `round` are the winds' tile kinds; `kita` is how many North tiles three players' winner has set aside.
+    """
 
     holding: Holding
     tsumo: bool
@@ -66,6 +83,8 @@ class Hand(NamedTuple):
     ura_indicators: tuple[Tile, ...]
     honba: int
     riichi_sticks: int
+    players: int
+    kita: int
 
     @property
     def dealer(self) -> bool:
@@ -92,9 +111,9 @@ def read_holding(given: object, options: object) -> Holding:
     """The hand of a `readings` question; raises Rejected with the code of the first check that fails."""
     fields = Fields(given, _TILE_FIELDS)
     texts = _Texts(fields.tiles("tiles"), fields.one_tile("winning_tile"), fields.melds("melds"), [], [])
-    fields.players()
+    players = fields.players()
     rules = read_rules(options)
-    return _holding(texts, rules)[0]
+    return _holding(texts, rules, players, kita=0)[0]
 
 
 def read_hand(given: object, options: object) -> tuple[Hand, Rules]:
@@ -107,17 +126,18 @@ def read_hand(given: object, options: object) -> tuple[Hand, Rules]:
         fields.indicators("dora_indicators", MOST_INDICATORS),
         fields.indicators("ura_indicators", MOST_INDICATORS),
     )
-    tsumo, seat, round_wind = fields.word("win", WINS), fields.word("seat", WINDS), fields.word("round", WINDS)
+    players = fields.players()
+    winds = WINDS_OF[players]
+    tsumo, seat, round_wind = fields.word("win", WINS), fields.word("seat", winds), fields.word("round", winds)
     situation = fields.words("situation", MEANINGS)
     kita = fields.count("kita", 0)
     # What lies on the table beside the hand's value [hands.counters].
     honba, sticks = fields.count("honba", 0), fields.count("riichi_sticks", 0)
-    fields.players()
-    if kita:
+    if kita and players == 4:
         raise BadInput("kita", "none with four players", kita)
 
     rules = read_rules(options)
-    holding, dora, ura = _holding(texts, rules)
+    holding, dora, ura = _holding(texts, rules, players, kita)
     if situation:
         quads = sum(meld.group.shape == "quad" for meld in holding.melds)
         check_situation(
@@ -128,8 +148,9 @@ def read_hand(given: object, options: object) -> tuple[Hand, Rules]:
             closed=holding.closed,
             melds=len(holding.melds),
             quads=quads,
+            kita=kita,
         )
-    return Hand(holding, tsumo, seat, round_wind, situation, dora, ura, honba, sticks), rules
+    return Hand(holding, tsumo, seat, round_wind, situation, dora, ura, honba, sticks, players, kita), rules
 
 
 def read_rules(options: object) -> Rules:
@@ -142,12 +163,19 @@ def read_rules(options: object) -> Rules:
 _STANDARD: Final = Rules()
 
 
-def _holding(texts: _Texts, rules: Rules) -> tuple[Holding, tuple[Tile, ...], tuple[Tile, ...]]:
+def _holding(
+    texts: _Texts, rules: Rules, players: int, kita: int
+) -> tuple[Holding, tuple[Tile, ...], tuple[Tile, ...]]:
     runs = parse_suits(texts.tiles, "tiles")
     won_on = parse_suits(texts.winning_tile, "winning_tile")[0]
     dora_runs = parse_suits(texts.dora_indicators, "dora_indicators")
     ura_runs = parse_suits(texts.ura_indicators, "ura_indicators")
+    if players == 3:
+        _check_tiles_of_three([*runs, won_on, *dora_runs, *ura_runs, *meld_runs(texts.melds)])
     melds = parse_melds(texts.melds) if texts.melds else ()
+    if players == 3 and any(meld.kind == "chi" for meld in melds):
+        # Of three players nobody calls a sequence [hands.three_players].
+        raise BadMeld("melds", "no chi with three players", next(meld.text for meld in melds if meld.kind == "chi"))
 
     number = sum([len(suit.tiles) for suit in runs])
     expected = CLOSED_HAND_TILES - TILES_PER_MELD * len(melds)
@@ -168,7 +196,8 @@ def _holding(texts: _Texts, rules: Rules) -> tuple[Holding, tuple[Tile, ...], tu
         all_counts += meld.counts
         kinds |= meld.group.kinds
         reds += meld.reds
-    visible, visible_reds = all_counts, reds
+    # Norths set aside are no part of the hand, but of the tiles that are seen [hands.kita].
+    visible, visible_reds = all_counts + (min(kita, COPIES + 1) << 8 * NORTH), reds
     for run in (*dora_runs, *ura_runs):
         visible += run.counts
         visible_reds += run.reds
@@ -176,6 +205,14 @@ def _holding(texts: _Texts, rules: Rules) -> tuple[Holding, tuple[Tile, ...], tu
     concealed, whole = counts.to_bytes(KINDS, "little"), all_counts.to_bytes(KINDS, "little")
     holding = Holding(tiles, won_on.tiles[0], melds, concealed, whole, kinds, len(reds), closed)
     return holding, _tiles(dora_runs), _tiles(ura_runs)
+
+
+def _check_tiles_of_three(runs: list[SuitTiles]) -> None:
+    """Three players play without 2 to 8 man [tiles.three_players]; raises BadTile."""
+    for run in runs:
+        if run.kinds & ABSENT_OF_THREE:
+            absent = next(tile for tile in run.tiles if ABSENT_OF_THREE >> tile.kind & 1)
+            raise BadTile("tiles", "no 2m to 8m with three players", tiles_text([absent]))
 
 
 def _tiles(runs: list[SuitTiles]) -> tuple[Tile, ...]:

@@ -29,11 +29,15 @@ class Meld(NamedTuple):
 
 def parse_melds(texts: tuple[str, ...]) -> tuple[Meld, ...]:
     """The melds of well-formed texts; raises BadTile before BadMeld [hands.reject.bad_meld]."""
-    for text in texts:
-        _suits(text)
+    meld_runs(texts)
     if len(texts) > MOST_MELDS:
         raise BadMeld("melds", f"at most {MOST_MELDS} melds", len(texts))
     return tuple([_MELDS[text] for text in texts])
+
+
+def meld_runs(texts: tuple[str, ...]) -> list[SuitTiles]:
+    """The tiles of well-formed meld texts, whatever they make; raises BadTile."""
+    return [run for text in texts for run in _suits(text)]
 
 
 def _suits(text: str) -> list[SuitTiles]:

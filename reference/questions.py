@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
+from reference.final import answer_final
 from reference.payments import answer_points
 from reference.readings import answer_readings
 from reference.rejects import BadInput, Unsupported
 from reference.score import answer_score
+from reference.settlement import answer_settlement
 
 
 def _readings(given: object, options: object) -> dict[str, object]:
@@ -17,22 +19,24 @@ KINDS: Final[dict[str, Callable[[object, object], dict[str, object]]]] = {
     "score": lambda given, options: answer_score(given, options).as_dict(),
     "points": lambda given, options: answer_points(given, options).as_dict(),
     "readings": _readings,
+    "settlement": lambda given, options: answer_settlement(given, options).as_dict(),
+    "final": lambda given, options: answer_final(given, options).as_dict(),
 }
 """Each kind of question with the function that answers it."""
 
-LATER_KINDS: Final = ("settlement", "final", "reachable")
+LATER_KINDS: Final = ("reachable",)
 """Kinds of the contract that this version does not answer."""
 
 
 def answer(kind: object, given: object, options: object) -> dict[str, object]:
     """The result of a question as the contract writes it; `options` are Rules or a mapping of option values.
 
-    Raises Rejected, or Unsupported for a part of the contract that is not scored.
+    Raises Rejected, or Unsupported for a kind of question that is not answered.
     """
     if not isinstance(kind, str):
         raise BadInput("kind", f"one of {', '.join(KINDS)}", kind)
     if kind in KINDS:
         return KINDS[kind](given, options)
     if kind in LATER_KINDS:
-        raise Unsupported("kind", "kind", kind, f"one of {', '.join(KINDS)}")
+        raise Unsupported(kind, f"one of {', '.join(KINDS)}")
     raise BadInput("kind", f"one of {', '.join(KINDS)}", kind)

@@ -80,8 +80,7 @@ def readings(
 ) -> list[Reading]:
     """Every reading of a hand, in order; none when it is not complete.
 
-    `tiles` are the concealed tiles without the winning one; of `rules` red_fives alone matter. Raises Rejected, or
-    Unsupported for three players.
+    `tiles` are the concealed tiles without the winning one; of `rules` red_fives alone matter. Raises Rejected.
     """
     given = {"tiles": tiles, "winning_tile": winning_tile, "melds": melds, "players": players}
     return answer_readings(given, {} if rules is None else rules)

@@ -4,6 +4,7 @@ Every error that this package raises on purpose descends from `RiichiSpecError`;
 `Rejected`. The values travel as attributes, the text is for people.
 """
 
+from collections.abc import Iterable
 from typing import ClassVar, Final, Literal, Self
 
 RejectCode = Literal[
@@ -24,20 +25,15 @@ class RiichiSpecError(Exception):
 
 
 class Unsupported(RiichiSpecError):
-    """A well-formed question about a part of the contract that this version does not score.
+    """A kind of question of the contract that this version does not answer; `kind` names it."""
 
-    Attributes: `what` is an option, a field or a kind of question, `name` its name, `value` what was given.
-    """
-
-    def __init__(self, what: Literal["option", "field", "kind"], name: str, value: object, supported: str) -> None:
-        super().__init__(f"{name}: expected {supported}, got {show(value)}, which is not supported")
-        self.what: Final = what
-        self.name: Final = name
-        self.value: Final = value
+    def __init__(self, kind: str, supported: str) -> None:
+        super().__init__(f"kind: expected {supported}, got {show(kind)}, which is not supported")
+        self.kind: Final = kind
         self.supported: Final = supported
 
     def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
-        return type(self), (self.what, self.name, self.value, self.supported)
+        return type(self), (self.kind, self.supported)
 
 
 class Rejected(RiichiSpecError):
@@ -136,6 +132,15 @@ REJECTS: Final[tuple[type[Rejected], ...]] = (
     NoYaku,
 )
 """All codes in the order in which they are checked [hands.reject_order]."""
+
+
+def nearest(name: object, known: Iterable[str]) -> str:
+    """The known name that a mistyped one is likely to mean, as a question in brackets; empty when none is near."""
+    from difflib import get_close_matches  # rarely needed, and slow to load
+
+    near = get_close_matches(name, list(known), n=1) if isinstance(name, str) else []
+    return f" (did you mean {near[0]}?)" if near else ""
+
 
 _SHOWN_CHARACTERS = 60
 _SHOWN_ITEMS = 5

@@ -10,43 +10,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final, Literal, get_args, get_type_hints
 
-from reference.rejects import BadRules, Unsupported, show
+from reference.choices import FloatingUma, RedFives, Uma, checked
+from reference.rejects import BadRules, nearest
 
-RedFives = tuple[int, int, int]
-"""How many fives are red in man, pin and sou, 0 to 2 each."""
-
-_LOCAL_YAKU: Final = (
-    "open_riichi sanrenkou suurenkou isshoku_sanjun isshoku_yonjun shiiaru_raotai uumensai iipin_moyue "
-    "chuupin_raoyui daisharin daichikurin daisuurin daichisei"
-)
-STANDARD_ALONE: Final[dict[str, tuple[object, ...]]] = {
-    **{f"local_{key}": (False, True) for key in _LOCAL_YAKU.split()},
-    "sanma_tsumo": ("loss", "north_bisection", "dealer_pays", "equal"),
-    "multiple_ron": ("double", "head_bump", "triple"),
-    "multiple_ron_honba": ("nearest", "each"),
-    "multiple_ron_sticks": ("nearest", "own_back"),
-    "pao_daisangen": (True, False),
-    "pao_daisuushii": (True, False),
-    "pao_suukantsu": (False, True),
-    "pao_scope": ("that_yakuman", "whole_hand"),
-    "pao_honba": ("liable", "discarder"),
-    "wareme": (False, True),
-    "nagashi_mangan": (True, False),
-    "noten_pool": (3000, 2000, 0),
-    "start_points": (25000,),
-    "return_points": (30000,),
-    "uma": ([20000, 10000, -10000, -20000],),
-    "result_rounding": ("none", "half_up", "half_down", "floor", "ceil"),
-    "ties": ("seat_order", "split"),
-    "leftover_sticks": ("first", "none", "split_on_tie"),
-    "bust": ("below_zero", "zero_or_below", "none"),
-}
-"""Options of the contract whose chapters this version does not score, with their values: it knows them at the first,
-the standard value, alone. The game's points are any numbers."""
-
-_PLACES: Final = (3, 4)
-
-_MOST_REDS: Final = 2
 _PRESETS: Final = Path(__file__).parent / "presets"
 
 
@@ -97,59 +63,132 @@ class Rules:
     """All green needs the green dragon [rules.ryuuiisou_needs_hatsu]."""
     honba_each: Literal[100, 0, 500, 1000] = 100
     """Points that each opponent adds for a honba [rules.honba_each]."""
+    sanma_tsumo: Literal["loss", "north_bisection", "dealer_pays", "equal"] = "loss"
+    """Who pays the absent North's share of a three-player tsumo [rules.sanma_tsumo]."""
+
+    multiple_ron: Literal["double", "head_bump", "triple"] = "double"
+    """How many may win on one discard [rules.multiple_ron]."""
+    multiple_ron_honba: Literal["nearest", "each"] = "nearest"
+    """Which of several winners are paid honba [rules.multiple_ron_honba]."""
+    multiple_ron_sticks: Literal["nearest", "own_back"] = "nearest"
+    """Which of several winners take the riichi sticks [rules.multiple_ron_sticks]."""
+    pao_daisangen: Literal[True, False] = True
+    """Who gives away the third triplet of dragons is liable [rules.pao_daisangen]."""
+    pao_daisuushii: Literal[True, False] = True
+    """Who gives away the fourth triplet of winds is liable [rules.pao_daisuushii]."""
+    pao_suukantsu: Literal[False, True] = False
+    """Who gives away the fourth quad is liable [rules.pao_suukantsu]."""
+    pao_scope: Literal["that_yakuman", "whole_hand"] = "that_yakuman"
+    """What the liable player answers for [rules.pao_scope]."""
+    pao_honba: Literal["liable", "discarder"] = "liable"
+    """Who pays the honba where somebody is liable [rules.pao_honba]."""
+    wareme: Literal[False, True] = False
+    """The seat where the wall was broken pays and receives double [rules.wareme]."""
+    nagashi_mangan: Literal[True, False] = True
+    """Discards of terminals and honors alone are paid as a mangan in a draw [rules.nagashi_mangan]."""
+    noten_pool: Literal[3000, 2000, 0] = 3000
+    """Points that change hands in an exhaustive draw [rules.noten_pool]."""
+
+    start_points: int = 25000
+    """Points of each player at the start [rules.start_points]."""
+    return_points: int = 30000
+    """Points that are taken off each at the end [rules.return_points]."""
+    uma: Uma = (20000, 10000, -10000, -20000)
+    """Points for each place [rules.uma]."""
+    result_rounding: Literal["none", "half_up", "half_down", "floor", "ceil"] = "none"
+    """How points become whole thousands [rules.result_rounding]."""
+    ties: Literal["seat_order", "split"] = "seat_order"
+    """Equal points go by seat, or share their places [rules.ties]."""
+    leftover_sticks: Literal["first", "none", "split_on_tie"] = "first"
+    """Who takes the sticks that are left at the end [rules.leftover_sticks]."""
+    bust: Literal["below_zero", "zero_or_below", "none"] = "below_zero"
+    """When a player is bust [rules.bust]."""
+
+    local_open_riichi: Literal[False, True] = False
+    """A hand may be shown with riichi, for more han [rules.local_open_riichi]."""
+    local_sanrenkou: Literal[False, True] = False
+    """Three triplets in a row count [rules.local_sanrenkou]."""
+    local_suurenkou: Literal[False, True] = False
+    """Four triplets in a row are a yakuman [rules.local_suurenkou]."""
+    local_isshoku_sanjun: Literal[False, True] = False
+    """Three equal sequences count [rules.local_isshoku_sanjun]."""
+    local_isshoku_yonjun: Literal[False, True] = False
+    """Four equal sequences are a yakuman [rules.local_isshoku_yonjun]."""
+    local_shiiaru_raotai: Literal[False, True] = False
+    """Four open sets count [rules.local_shiiaru_raotai]."""
+    local_uumensai: Literal[False, True] = False
+    """Tiles of all suits, winds and dragons count [rules.local_uumensai]."""
+    local_iipin_moyue: Literal[False, True] = False
+    """1 pin as the last tile drawn is a mangan [rules.local_iipin_moyue]."""
+    local_chuupin_raoyui: Literal[False, True] = False
+    """9 pin as the last discard is a mangan [rules.local_chuupin_raoyui]."""
+    local_daisharin: Literal[False, True] = False
+    """22 to 88 pin is a yakuman [rules.local_daisharin]."""
+    local_daichikurin: Literal[False, True] = False
+    """22 to 88 sou is a yakuman [rules.local_daichikurin]."""
+    local_daisuurin: Literal[False, True] = False
+    """22 to 88 man is a yakuman [rules.local_daisuurin]."""
+    local_daichisei: Literal[False, True] = False
+    """Seven pairs of all the honors are a yakuman [rules.local_daichisei]."""
 
     def __post_init__(self) -> None:
-        for name, values in option_values().items():
-            _check(name, values, getattr(self, name))
-        object.__setattr__(self, "red_fives", tuple(self.red_fives))
+        for name in option_values():
+            object.__setattr__(self, name, checked(name, option_values()[name], getattr(self, name)))
 
     @classmethod
     def of(cls, options: object) -> "Rules":
         """Rules from a mapping of option names to JSON values, as a question carries them.
 
-        Raises BadRules for anything that is not such a mapping, and then Unsupported for a value of the contract
-        that this version does not score.
+        Raises BadRules for anything that is not such a mapping.
         """
         if not isinstance(options, Mapping):
             raise BadRules("rules", "an object of options", options)
+        known = option_values()
+        values = dict(_standard_values())
+        for name, value in options.items():
+            if name not in known:
+                raise BadRules("rules", f"the name of an option{nearest(name, known)}", name)
+            values[name] = checked(name, known[name], value)
         # Checked values of unknown types cannot be handed to the typed constructor.
         rules = cls.__new__(cls)
-        known = option_values()
-        for name, value in options.items():
-            if name not in known and name not in STANDARD_ALONE:
-                raise BadRules("rules", f"options out of {', '.join(known)}", name)
-            if name in STANDARD_ALONE:
-                _check_later(name, value)
-        standard = cls()
-        for name, values in known.items():
-            value = options[name] if name in options else getattr(standard, name)
-            _check(name, values, value)
-            object.__setattr__(rules, name, tuple(value) if isinstance(value, list) else value)
-        for name, value in options.items():
-            if name in STANDARD_ALONE and value != STANDARD_ALONE[name][0]:
-                raise Unsupported("option", name, value, show(STANDARD_ALONE[name][0]))
+        rules.__dict__.update(values)
         return rules
 
     @classmethod
     def preset(cls, name: str) -> "Rules":
         """The named preset's rules; raises BadRules for an unknown name."""
         if name not in preset_names():
-            raise BadRules("preset", f"one of {', '.join(preset_names())}", name)
+            raise BadRules("preset", f"one of {', '.join(preset_names())}{nearest(name, preset_names())}", name)
         import tomllib  # rarely needed, and slow to load
 
-        return cls.of(tomllib.loads((_PRESETS / f"{name}.toml").read_text(encoding="utf-8"))["rules"])
+        return cls.of(tomllib.loads(preset_file(name).read_text(encoding="utf-8"))["rules"])
 
     def as_dict(self) -> dict[str, object]:
         """Every option with its value, as JSON holds it."""
-        values: dict[str, object] = {name: getattr(self, name) for name in option_values()}
-        return values | {"red_fives": list(self.red_fives)}
+        return {name: as_json(getattr(self, name)) for name in option_values()}
+
+
+def as_json(value: object) -> object:
+    """An option's value as JSON holds it."""
+    match value:
+        case tuple():
+            return list(value)
+        case FloatingUma(by_number=rows):
+            return {str(number): list(row) for number, row in enumerate(rows)}
+        case _:
+            return value
 
 
 @cache
 def option_values() -> Mapping[str, tuple[object, ...]]:
-    """Every option with its values, the standard one first; none listed for `red_fives`, which takes three counts."""
+    """Every option with its values, the standard one first; none listed for those that take any numbers."""
     hints = get_type_hints(Rules)
-    return {name: () if hint == RedFives else get_args(hint) for name, hint in hints.items()}
+    return {name: () if hint in (RedFives, int, Uma) else get_args(hint) for name, hint in hints.items()}
+
+
+@cache
+def _standard_values() -> Mapping[str, object]:
+    return vars(Rules())
 
 
 @cache
@@ -159,47 +198,6 @@ def preset_names() -> tuple[str, ...]:
     return tuple(sorted(names, key=lambda name: name != "standard"))
 
 
-def _check(name: str, values: tuple[object, ...], value: object) -> None:
-    if values:
-        _check_value(name, values, value)
-    else:
-        _check_red_fives(name, value)
-
-
-def _check_value(name: str, values: tuple[object, ...], value: object) -> None:
-    # true is no 1: the types have to be the same.
-    if not any(value == allowed and type(value) is type(allowed) for allowed in values):
-        raise BadRules(name, f"one of {', '.join(show(allowed) for allowed in values)}", value)
-
-
-def _check_later(name: str, value: object) -> None:
-    """Options of other chapters; those of the game's points are numbers of which any will do."""
-    match name:
-        case "start_points" | "return_points":
-            if not _is_integer(value):
-                raise BadRules(name, "an integer", value)
-        case "uma":
-            by_number = list(value.values()) if isinstance(value, Mapping) else [value]
-            if not by_number or not all(_is_uma(places) for places in by_number):
-                raise BadRules(name, "a number for each place, summing to 0, or such lists by number of players", value)
-        case _:
-            _check_value(name, STANDARD_ALONE[name], value)
-
-
-def _is_integer(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _is_uma(places: object) -> bool:
-    if not isinstance(places, list) or len(places) not in _PLACES:
-        return False
-    return all(_is_integer(points) for points in places) and sum(places) == 0
-
-
-def _check_red_fives(name: str, value: object) -> None:
-    expected = f"three counts from 0 to {_MOST_REDS}, for man, pin and sou"
-    if not isinstance(value, list | tuple) or len(value) != 3:
-        raise BadRules(name, expected, value)
-    for count in value:
-        if not isinstance(count, int) or not _is_integer(count) or not 0 <= count <= _MOST_REDS:
-            raise BadRules(name, expected, count)
+def preset_file(name: str) -> Path:
+    """The TOML file of a preset: its rules, and for readers its title, the sources and what it does not express."""
+    return _PRESETS / f"{name}.toml"

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from reference.dora import NO_DORA, Dora, count_dora
 from reference.fu import FuItem, count_fu, rounded
@@ -13,7 +13,7 @@ from reference.readings import Reading, all_readings
 from reference.rejects import NotComplete, NoYaku
 from reference.rules import Rules
 from reference.situation import Word
-from reference.yaku import YAKU, CountedYaku, CountedYakuman, find_yaku, find_yakuman, won
+from reference.yaku import MANGAN_YAKU, CountedYaku, CountedYakuman, ManganYaku, find_yaku, find_yakuman, won
 
 
 class YakulessReading(NamedTuple):
@@ -23,7 +23,7 @@ class YakulessReading(NamedTuple):
 
 
 class HanReading(NamedTuple):
-    """A reading valued by han and fu. `fu` is rounded; renhou as a mangan of its own has neither fu nor items."""
+    """A reading valued by han and fu. `fu` is rounded; a yaku that is a mangan by itself has neither fu nor items."""
 
     reading: Reading
     yaku: tuple[CountedYaku, ...]
@@ -52,7 +52,7 @@ class Score:
     """The full score of a winning hand: the fields of the contract, and how it came about.
 
     Points are points, not thousands. A field that does not apply is None. `chosen` is the valued reading with every
-    step's rule; `readings` are all of them in order, the chosen one too, and last renhou where it is one of its own.
+    step's rule; `readings` are all of them in order, the chosen one too, and last a yaku that is a mangan by itself.
     """
 
     hand: Hand
@@ -185,8 +185,7 @@ def score(
 
     `tiles` are the concealed tiles without the winning one, as MPSZ text; `win` is ron or tsumo; `seat` and `round`
     are winds; `melds` are texts such as `pon 555z`; `riichi_sticks` are all on the table, the winner's own too;
-    `rules` are the standard ones when absent. Raises Rejected: its `code` says why the hand has no score; and
-    Unsupported for three players.
+    `rules` are the standard ones when absent. Raises Rejected: its `code` says why the hand has no score.
     """
     given: dict[str, object] = {
         "tiles": tiles,
@@ -218,11 +217,11 @@ def answer_score(given: object, options: object) -> Score:
         raise NotComplete("tiles", "four sets and a pair, seven different pairs or thirteen orphans")
     valued = [_value(hand, reading, rules) for reading in readings]
     chosen = _choose(valued)
-    if "renhou" in hand.situation and rules.renhou == "mangan":
-        renhou = _renhou_mangan(chosen.reading if chosen else readings[0])
-        valued.append(renhou)
-        if chosen is None or chosen.points.base_points <= renhou.points.base_points:
-            chosen = renhou
+    for row in MANGAN_YAKU:
+        if row.word in hand.situation and row.yaku.predicate(won(hand, readings[0]), rules):
+            alone = _mangan_alone(row, chosen.reading if chosen else readings[0])
+            valued.append(alone)
+            chosen = alone if _gives_way(chosen, row) else chosen
     if chosen is None:
         raise NoYaku("tiles", "at least one yaku, and dora are no yaku")
     paid = pay(
@@ -232,6 +231,7 @@ def answer_score(given: object, options: object) -> Score:
         honba=hand.honba,
         riichi_sticks=hand.riichi_sticks,
         rules=rules,
+        players=hand.players,
     )
     return Score(hand, chosen, tuple(valued), paid)
 
@@ -273,12 +273,16 @@ def _choose(valued: Sequence[AnyReading]) -> ValuedReading | None:
     return max(counting, key=_rank) if len(counting) > 1 else counting[0] if counting else None
 
 
-_RENHOU: Final = next(CountedYaku(row, row.closed_han) for row in YAKU if row.key == "renhou")
+def _mangan_alone(row: ManganYaku, reading: Reading) -> HanReading:
+    """A yaku that is a mangan by itself as a candidate of its own, without other yaku and dora [rules.renhou]."""
+    counted = CountedYaku(row.yaku, row.yaku.closed_han)
+    points = Points(MANGAN.base_points, MANGAN.name, row.rule)
+    return HanReading(reading, (counted,), NO_DORA, counted.han, None, (), points)
 
 
-def _renhou_mangan(reading: Reading) -> HanReading:
-    """Renhou as a candidate of its own, without other yaku and dora; taken unless the hand itself pays more
-    [rules.renhou].
-    """
-    points = Points(MANGAN.base_points, MANGAN.name, "rules.renhou")
-    return HanReading(reading, (_RENHOU,), NO_DORA, _RENHOU.han, None, (), points)
+def _gives_way(chosen: ValuedReading | None, row: ManganYaku) -> bool:
+    """Whether what was chosen is worth less than a mangan, or no more where that is enough."""
+    if chosen is None:
+        return True
+    base = chosen.points.base_points
+    return base < MANGAN.base_points or (row.at_equal and base == MANGAN.base_points)

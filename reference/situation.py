@@ -35,7 +35,7 @@ LATER_TURN_WORDS: Final[Situation] = frozenset({"rinshan", "haitei", "houtei", "
 
 
 def check_situation(
-    words: Situation, rules: Rules, *, tsumo: bool, dealer: bool, closed: bool, melds: int, quads: int
+    words: Situation, rules: Rules, *, tsumo: bool, dealer: bool, closed: bool, melds: int, quads: int, kita: int
 ) -> None:
     """Raise ContradictorySituation when the words cannot all be true [hands.reject.contradictory_situation]."""
     riichi = words & RIICHI_WORDS
@@ -43,8 +43,6 @@ def check_situation(
         _contradiction(riichi, "one riichi word alone")
     if riichi and not closed:
         _contradiction(riichi, "no riichi beside an open meld")
-    if words & OPEN_RIICHI_WORDS:
-        _contradiction(words & OPEN_RIICHI_WORDS, "no open riichi where the rules have none")
     if "ippatsu" in words and not riichi:
         _contradiction({"ippatsu"}, "a riichi word beside ippatsu")
     if "ippatsu" in words and "rinshan" in words:
@@ -53,17 +51,19 @@ def check_situation(
         _contradiction(words & TSUMO_WORDS, "a tsumo")
     if tsumo and words & RON_WORDS:
         _contradiction(words & RON_WORDS, "a ron")
-    if "rinshan" in words and not quads:
-        _contradiction({"rinshan"}, "a quad")
+    if "rinshan" in words and not quads and not kita:
+        _contradiction({"rinshan"}, "a quad, or with three players a North set aside")
     if "houtei" in words and "chankan" in words:
         _contradiction({"houtei", "chankan"}, "either a discard or an added tile")
-    _check_first_turn(words, dealer=dealer, melds=melds)
-    # Last, so that the option is read only where nothing else decides.
+    _check_first_turn(words, dealer=dealer, called=melds + kita)
+    # Last, so that an option is read only where nothing else decides.
+    if words & OPEN_RIICHI_WORDS and not rules.local_open_riichi:
+        _contradiction(words & OPEN_RIICHI_WORDS, "no open riichi where it is not played")
     if "haitei" in words and "rinshan" in words and not rules.haitei_rinshan:
         _contradiction({"haitei", "rinshan"}, "either the last tile or a quad's replacement")
 
 
-def _check_first_turn(words: Situation, *, dealer: bool, melds: int) -> None:
+def _check_first_turn(words: Situation, *, dealer: bool, called: int) -> None:
     first_turn = words & FIRST_TURN_WORDS
     if not first_turn:
         return
@@ -71,8 +71,8 @@ def _check_first_turn(words: Situation, *, dealer: bool, melds: int) -> None:
         _contradiction({"tenhou"}, "the dealer, seat east")
     if dealer and words & {"chiihou", "renhou"}:
         _contradiction(first_turn, "a non-dealer, no seat east")
-    if melds:
-        _contradiction(first_turn, "no meld in the first turn")
+    if called:
+        _contradiction(first_turn, "no meld and no North set aside in the first turn")
     if words & (RIICHI_WORDS | LATER_TURN_WORDS):
         _contradiction(words, "no word of a later turn beside a win in the first")
     # tenhou, chiihou and renhou exclude each other: by the dealer, by tsumo and by ron.

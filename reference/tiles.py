@@ -115,7 +115,9 @@ def mask(*kinds: int) -> int:
     return bits
 
 
+NINE_MAN: Final = 8
 EAST: Final = 27
+NORTH: Final = 30
 WHITE: Final = 31
 GREEN: Final = 32
 RED: Final = 33
@@ -131,5 +133,7 @@ TERMINALS_HONORS: Final = TERMINALS | HONORS
 """1 and 9 of each suit, winds and dragons; every other tile is a simple [tiles.terminals_honors]."""
 GREENS: Final = mask(19, 20, 21, 23, 25, GREEN)
 """2, 3, 4, 6, 8 sou and the green dragon, which are printed in green alone."""
+ABSENT_OF_THREE: Final = MAN & ~TERMINALS
+"""2 to 8 man, which three players' set does not have [tiles.three_players]."""
 FIVES: Final = (4, 13, 22)
 """The kinds of which red ones exist, in the order of `red_fives`: man, pin, sou [tiles.red_five]."""

@@ -1,10 +1,12 @@
-"""The command `riichi-spec` as a process of its own, and its command lines as texts."""
+"""The command `riichi-spec` as a process of its own or in this one, and its command lines as texts."""
 
 import os
 import re
 import subprocess
 import sysconfig
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 COMMAND = str(Path(sysconfig.get_path("scripts")) / "riichi-spec")
 ENVIRONMENT = os.environ | {"PYTHONUNBUFFERED": "", "NO_COLOR": ""}
@@ -21,3 +23,27 @@ def run_command(*args: str, stdin: bytes = b"", **environment: str) -> subproces
     return subprocess.run(
         [COMMAND, *args], input=stdin, capture_output=True, timeout=60, check=False, env=ENVIRONMENT | environment
     )
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a command line ended and what it printed."""
+
+    code: int
+    out: str
+    err: str
+
+
+class Run(Protocol):
+    """Runs a command line, written as in a shell, in this process: the fixture `run`."""
+
+    def __call__(self, line: str, *more: str, stdin: str = "") -> Outcome: ...
+
+
+def assert_one_line_of_error(outcome: Outcome, code: int, *texts: str) -> None:
+    assert (outcome.code, outcome.out) == (code, "")
+    assert outcome.err.startswith("riichi-spec: ")
+    assert outcome.err.count("\n") == 1
+    assert outcome.err.endswith("\n")
+    for text in texts:
+        assert text in outcome.err

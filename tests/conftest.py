@@ -1,9 +1,14 @@
 """Every chapter's test file gets the chapter's cases: a test that takes `case` is run once for each."""
 
+import io
+import sys
+
 import pytest
 from hypothesis import HealthCheck, settings
 
+from command import Outcome, Run, words
 from riichi_spec.cases.load import Case, load_cases
+from riichi_spec.cli import main
 
 _SLOW = [HealthCheck.filter_too_much, HealthCheck.too_slow]  # random hands are often refused while they are built
 settings.register_profile("project", deadline=None, suppress_health_check=_SLOW)
@@ -30,3 +35,19 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def corpus() -> list[Case]:
     """All cases."""
     return _cases()
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command line in this process."""
+
+    def call(line: str, *more: str, stdin: str = "") -> Outcome:
+        monkeypatch.setattr(sys, "argv", ["riichi-spec", *words(line), *more])
+        monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
+        with pytest.raises(SystemExit) as end:
+            main()
+        assert isinstance(end.value.code, int)
+        out, err = capsys.readouterr()
+        return Outcome(end.value.code, out, err)
+
+    return call

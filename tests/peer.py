@@ -16,7 +16,12 @@ from mahjong.tile import TilesConverter
 
 from random_hands import WINDS, Input
 
-_OPTIONS: Final = OptionalRules(has_open_tanyao=True, has_aka_dora=True, has_double_yakuman=False)
+_OPTIONS: Final = {
+    players: OptionalRules(
+        has_open_tanyao=True, has_aka_dora=True, has_double_yakuman=False, is_three_player=players == 3
+    )
+    for players in (3, 4)
+}
 _MELDS: Final = {
     "chi": Meld.CHI,
     "pon": Meld.PON,
@@ -77,7 +82,8 @@ def ask(hand: Input, *, keep_order: bool = False) -> HandResponse:
         round_wind=EAST + WINDS.index(str(hand["round"])),
         tsumi_number=int(str(hand.get("honba", 0))),
         kyoutaku_number=int(str(hand.get("riichi_sticks", 0))),
-        options=_OPTIONS,
+        num_nuki_dora=int(str(hand.get("kita", 0))),
+        options=_OPTIONS[int(str(hand.get("players", 4)))],
     )
     return HandCalculator.estimate_hand_value(
         _tiles(all_tiles),
@@ -112,7 +118,10 @@ def result(hand: Input, *, keep_order: bool = False) -> dict[str, object]:
         return answer | {"yakuman": sorted(_key(one.name) for one in yaku if one.is_yakuman)}
     answer |= {"han": response.han, "yaku": sorted(_key(one.name) for one in yaku if one.name not in _DORA)}
     dora = {_DORA[one.name]: one.han_closed for one in yaku if one.name in _DORA}
-    if dora:
+    if kita := int(str(hand.get("kita", 0))):
+        # The peer counts them among the dora.
+        dora |= {"dora": dora.get("dora", 0) - kita, "kita": kita}
+    if dora := {name: han for name, han in dora.items() if han}:
         answer["dora"] = dora
     return answer | {"fu": response.fu} if response.han and response.han < 5 else answer
 

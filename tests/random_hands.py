@@ -29,6 +29,11 @@ def text(tiles: list[str]) -> str:
     return "".join(held + suit for suit, held in numbers.items() if held)
 
 
+def in_game(kind: int, players: int) -> bool:
+    """Whether so many players have a kind of tile."""
+    return players == 4 or kind not in range(1, 8)
+
+
 def _chance(pick: Pick, one_in: int) -> bool:
     return pick(one_in) == one_in - 1
 
@@ -53,10 +58,10 @@ def _pool(pick: Pick) -> list[int]:
             return list(range(34))
 
 
-def _groups(pick: Pick) -> tuple[list[list[str]], list[str], list[str]]:
+def _groups(pick: Pick, players: int) -> tuple[list[list[str]], list[str], list[str]]:
     """Concealed groups, the pair among them, and melds as texts; and all tiles of the melds."""
-    kinds = _pool(pick)
-    starts = [kind for kind in kinds if kind < 27 and kind % 9 < 7]
+    kinds = [kind for kind in _pool(pick) if in_game(kind, players)]
+    starts = [kind for kind in kinds if (9 if players == 3 else 0) <= kind < 27 and kind % 9 < 7]
     concealed, melds, called = [], [], []
     triplets_in_ten = pick(11)
     for _ in range(4):
@@ -77,7 +82,7 @@ def _groups(pick: Pick) -> tuple[list[list[str]], list[str], list[str]]:
         else:
             start = starts[pick(len(starts))]
             run = [tile(start), tile(start + 1), tile(start + 2)]
-            if pick(5) == 4:
+            if players == 4 and pick(5) == 4:
                 turn = pick(3)
                 melds.append("chi " + "".join(run[turn:] + run[:turn]))
                 called += run
@@ -87,30 +92,33 @@ def _groups(pick: Pick) -> tuple[list[list[str]], list[str], list[str]]:
     return concealed, melds, called
 
 
-def random_hand(pick: Pick) -> Input | None:
+def random_hand(pick: Pick, players: int = 4) -> Input | None:
     """A complete hand with everything around it, or None when the choices need more tiles than there are."""
     melds: list[str] = []
     called: list[str] = []
     match pick(25):
         case 23:
-            pairs = [tile(kind) for kind in {pick(34) for _ in range(12)}][:7]
+            pairs = [tile(kind) for kind in {pick(34) for _ in range(12)} if in_game(kind, players)][:7]
             concealed = [[pair] * 2 for pair in pairs]
             if len(pairs) < 7:
                 return None
         case 24:
             concealed = [list(ORPHANS), [ORPHANS[pick(13)]]]
         case _:
-            concealed, melds, called = _groups(pick)
+            concealed, melds, called = _groups(pick, players)
     tiles = [t for group in concealed for t in group]
     win = ("ron", "tsumo")[pick(2)]
-    given: Input = {"win": win, "seat": WINDS[pick(4)], "round": WINDS[pick(2)]}
+    given: Input = {"win": win, "seat": WINDS[pick(players)], "round": WINDS[pick(2)]}
+    if players == 3:
+        given |= {"players": 3, "kita": pick(4)}
     situation = _situation(pick, given, melds)
     if situation:
         given["situation"] = situation
     indicators = [tile(pick(34)) for _ in range(pick(3))]
     ura = [tile(pick(34)) for _ in range(pick(2))] if "riichi" in situation else []
-    visible = Counter([*tiles, *called, *indicators, *ura])
-    if max(visible.values()) > 4:
+    kita = ["4z"] * int(str(given.get("kita", 0)))
+    visible = Counter([*tiles, *called, *indicators, *ura, *kita])
+    if max(visible.values()) > 4 or any(tile(kind) in visible for kind in range(34) if not in_game(kind, players)):
         return None
     winning = tiles.pop(pick(len(tiles)))
     tiles, winning, melds = _redden(pick, tiles, winning, melds, Counter([*indicators, *ura]))
@@ -162,9 +170,9 @@ def _spelled(meld: str) -> str:
 
 def _situation(pick: Pick, given: Input, melds: list[str]) -> list[str]:
     closed = not [meld for meld in melds if not meld.startswith("ankan")]
-    quads = any("kan" in meld for meld in melds)
+    quads = any("kan" in meld for meld in melds) or bool(given.get("kita"))
     tsumo, dealer = given["win"] == "tsumo", given["seat"] == "east"
-    if not melds and _chance(pick, 25) and (tsumo or not dealer):
+    if not melds and not given.get("kita") and _chance(pick, 25) and (tsumo or not dealer):
         return ["tenhou" if dealer else "chiihou"] if tsumo else []
     words = []
     if closed and pick(3):
@@ -181,19 +189,19 @@ def _situation(pick: Pick, given: Input, melds: list[str]) -> list[str]:
     return words
 
 
-def seeded(random_number: Callable[[int], int], number: int) -> list[Input]:
+def seeded(random_number: Callable[[int], int], number: int, players: int = 4) -> list[Input]:
     """`number` hands from a source of random numbers such as `random.Random(1).randrange`."""
     hands: list[Input] = []
     while len(hands) < number:
-        if hand := random_hand(random_number):
+        if hand := random_hand(random_number, players):
             hands.append(hand)
     return hands
 
 
 @st.composite
-def hands(draw: st.DrawFn) -> Input:
+def hands(draw: st.DrawFn, players: int = 4) -> Input:
     """Hands for hypothesis."""
-    hand = random_hand(lambda n: draw(st.integers(0, n - 1)))
+    hand = random_hand(lambda n: draw(st.integers(0, n - 1)), players)
     if hand is None:
         reject()
     return hand

@@ -1,61 +1,20 @@
-import io
 import json
 import re
 import sys
-from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
-from typing import Protocol
 
 import pytest
 
-from command import run_command, words
+from command import Run, assert_one_line_of_error, run_command
 from reference import answer
 from riichi_spec.cases.load import Json
-from riichi_spec.cli import main, riichi_spec
+from riichi_spec.cli import riichi_spec
 from riichi_spec.data import data_folder
 
 HAND = "234m567p345s222z5z 5z --seat south"
 QUADS = "234p11z55z 5z --ron --seat east --meld 'ankan 1111m' --meld 'ankan 1111s'"
 INPUT: Json = {"tiles": "234m567p345s222z5z", "winning_tile": "5z", "win": "tsumo", "seat": "south", "round": "east"}
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a command line ended and what it printed."""
-
-    code: int
-    out: str
-    err: str
-
-
-class Run(Protocol):
-    """Runs a command line, written as in a shell, in this process."""
-
-    def __call__(self, line: str, *more: str, stdin: str = "") -> Outcome: ...
-
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    def call(line: str, *more: str, stdin: str = "") -> Outcome:
-        monkeypatch.setattr(sys, "argv", ["riichi-spec", *words(line), *more])
-        monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
-        with pytest.raises(SystemExit) as end:
-            main()
-        assert isinstance(end.value.code, int)
-        out, err = capsys.readouterr()
-        return Outcome(end.value.code, out, err)
-
-    return call
-
-
-def assert_one_line_of_error(outcome: Outcome, code: int, *texts: str) -> None:
-    assert (outcome.code, outcome.out) == (code, "")
-    assert outcome.err.startswith("riichi-spec: ")
-    assert outcome.err.count("\n") == 1
-    assert outcome.err.endswith("\n")
-    for text in texts:
-        assert text in outcome.err
 
 
 @pytest.mark.parametrize(
@@ -185,21 +144,22 @@ LONG = "9" * 5000
         (f"score {HAND} --ron --honba one", ["--honba", "'one' is not a valid integer"]),
         (f"score {HAND} --ron --sticks 9999999999", ["riichi_sticks: expected an integer", "got 9999999999"]),
         (f"score {HAND} --ron --players 5", ["players: expected 4 or 3", "got 5"]),
-        (f"score {HAND} --ron --players 3", ["players: expected 4", "got 3"]),
+        (f"score {HAND} --ron --players 3", ["bad_tile: tiles: expected no 2m to 8m with three players", "'2m'"]),
+        (f"score {HAND} --ron --players 3 --round north", ["round: expected one of east, south, west, got 'north'"]),
         (f"score {HAND} --ron --kita 1", ["kita: expected none with four players"]),
-        (f"score {HAND} --ron --rule luck=1", ["bad_rules: rules: expected options out of", "'luck'"]),
+        (f"score {HAND} --ron --rule luck=1", ["bad_rules: rules: expected the name of an option", "'luck'"]),
         (f"score {HAND} --ron --rule kiriage_mangan", ["--rule: expected NAME=VALUE", "'kiriage_mangan'"]),
         (f"score {HAND} --ron --rule kiriage_mangan=on", ["kiriage_mangan: expected one of false, true", "'on'"]),
         (f"score {HAND} --ron --rule open_no_fu={'[' * 5000}", ["open_no_fu: expected one of 30, 20", "'[[["]),
         (f"score {HAND} --ron --rule red_fives=1,1", ["red_fives: expected three counts", "got [1, 1]"]),
-        (f"score {HAND} --ron --rule multiple_ron=triple", ["multiple_ron: expected", "'triple'"]),
+        (f"score {HAND} --ron --rule multiple_ron=four", ["multiple_ron: expected one of 'double'", "'four'"]),
         (f"score {HAND} --ron --preset vegas", ["preset: expected one of standard", "kansai", "'vegas'"]),
-        (f"score {HAND} --ron --preset {LONG}", ["--preset", "expected"]),
-        (f"score {HAND} --ron --preset .", ["--preset .: expected a TOML file of rules"]),
+        (f"score {HAND} --ron --preset {LONG}", ["preset: ", "expected"]),
+        (f"score {HAND} --ron --preset .", ["preset: .: expected a TOML file of rules"]),
         (f"score {HAND} --ron --input -", ["--input: expected no seat, ron, tiles, winning_tile beside it"]),
         ("score --input no/such/file", ["--input no/such/file: expected JSON"]),
         ("score --input .", ["--input .: expected JSON"]),
-        ("check --kind final", ["--kind", "'final' is not one of 'score', 'points', 'readings'"]),
+        ("check --kind reachable", ["--kind", "'reachable' is not one of 'score', 'points', 'readings', 'settlement'"]),
         ("check --match no/such/*", ["no case is selected", "'no/such/*'"]),
         ("check fu", ["expected COMMAND after --", "fu"]),
         ("case", ["Missing argument 'ID'"]),
@@ -392,7 +352,7 @@ HELP = "\n".join([riichi_spec.help or "", *(verb.help or "" for verb in riichi_s
 
 
 # Examples with a reader's own programs and files, or that need the network, are for reading.
-_OF_THE_READER = ("my_", "compare ", "--adapter", "adapters install")
+_OF_THE_READER = ("my_", "compare ", "--adapter", "adapters install", "> ")
 EXAMPLES = [
     line
     for line in re.findall(r"^ *riichi-spec (.*)$", HELP, re.MULTILINE)

@@ -1,11 +1,13 @@
 """Two runs side by side, and answers that were given offline."""
 
 import json
+import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from command import COMMAND, run_command
 from riichi_spec.cases.judge import ask_reference
 from riichi_spec.cases.load import Case, Json
 from riichi_spec.conformance.compare import (
@@ -13,6 +15,7 @@ from riichi_spec.conformance.compare import (
     compare,
     is_vectors,
     judge_answers,
+    read_answers,
     read_lines,
     read_side,
     read_vectors,
@@ -62,6 +65,84 @@ def test_offline_answers_are_judged_like_a_run(vectors: Path, corpus: list[Case]
     assert (by_id.pop(corpus[0].id), by_id.pop(corpus[-1].id)) == ("fail", "not_run")
     assert set(by_id.values()) == {"pass"}
     assert run.exit_code == 1
+
+
+HELLO: Json = {
+    "msg": "hello",
+    "protocol": 1,
+    "implementation": {"name": "offline", "version": "2", "language": ""},
+    "capabilities": {"kinds": ["points"], "fields": ["payments"]},
+}
+
+
+def test_a_hello_before_the_answers_decides_what_is_judged(vectors: Path, corpus: list[Case], tmp_path: Path) -> None:
+    """Wrong in a field and answered in a kind that it does not declare, and one that it declares not answered."""
+    points = [case for case in corpus if case.chapter == "points" and not case.rejects and not case.rules]
+    three = {case.id for case in points if isinstance(case.input, dict) and case.input.get("players") == 3}
+    answers: list[Json] = [
+        {"id": case.id, "result": {"payments": case.expected[0]["payments"], "total": 1}} for case in points
+    ]
+    other = next(case for case in corpus if case.kind == "score")
+    file = written(tmp_path, "answers.jsonl", [HELLO, *answers[1:], {"id": other.id, "result": {}}])
+    implementation, given = read_answers(file)
+    run = judge_answers(read_vectors(vectors), given, file, implementation)
+    assert run.implementation
+    assert run.implementation.name == "offline"
+    by_id = {verdict.case.id: verdict for verdict in run.verdicts}
+    assert (by_id[other.id].status, by_id[other.id].declared) == ("unsupported", True)
+    assert by_id[points[0].id].status == "not_run"
+    assert {by_id[case.id].status for case in points[1:] if case.id not in three} == {"pass"}
+    assert {by_id[case_id].note for case_id in three} == {"players 3"}
+
+
+def test_answers_without_a_hello_are_compared_in_all_fields(tmp_path: Path) -> None:
+    file = written(tmp_path, "answers.jsonl", [{"id": "a/b", "result": {}}])
+    assert read_answers(file) == (None, [{"id": "a/b", "result": {}}])
+    empty = written(tmp_path, "empty.jsonl", [])
+    assert read_answers(empty) == (None, [])
+
+
+@pytest.mark.parametrize(
+    ("first", "fault"),
+    [
+        ({**HELLO, "protocol": 2}, "line 1: expected protocol 1, got 2"),
+        ({**HELLO, "capabilities": {"kinds": "points"}}, "line 1: expected a list of words in `kinds`"),
+        ({**HELLO, "suite": {}}, "line 1: expected a hello of its own"),
+        ({"msg": "ask"}, "an object with an id in line 1"),
+    ],
+)
+def test_a_hello_that_is_none(first: Json, fault: str, tmp_path: Path) -> None:
+    file = written(tmp_path, "answers.jsonl", [first, {"id": "a/b", "result": {}}])
+    with pytest.raises(NotComparable, match=fault):
+        read_answers(file)
+
+
+def test_fields_of_offline_answers_can_be_chosen(vectors: Path, corpus: list[Case], tmp_path: Path) -> None:
+    case = next(case for case in corpus if case.id == "points/ron-non-dealer-3-han-40-fu")
+    file = written(tmp_path, "answers.jsonl", [HELLO, {"id": case.id, "result": {"payments": {"discarder": 5200}}}])
+    for name in ("payments", "total"):
+        assert case.id not in failed_by_command(str(vectors), str(file), "--field", name)
+    file.write_text("".join(file.read_text().splitlines(keepends=True)[1:]))
+    assert case.id not in failed_by_command(str(vectors), str(file), "--field", "payments")
+    assert case.id in failed_by_command(str(vectors), str(file), "--field", "total")
+    refused = run_command("compare", str(file), str(file), "--field", "total")
+    assert (refused.returncode, refused.stdout, refused.stderr.count(b"\n")) == (2, b"", 1)
+
+
+def failed_by_command(*words: str) -> list[str]:
+    return [failed["id"] for failed in json.loads(run_command("compare", *words, "--json").stdout)["failed"]]
+
+
+def test_a_reader_who_has_gone_is_no_error(vectors: Path, tmp_path: Path) -> None:
+    """Nothing of a broken pipe is told, however early the output is cut off."""
+    file = written(tmp_path, "answers.jsonl", [{"id": "points/ron-non-dealer-3-han-40-fu", "result": {}}])
+    command = [COMMAND, "compare", str(vectors), str(file)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(timeout=60) == 1
 
 
 @pytest.mark.parametrize(

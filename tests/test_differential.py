@@ -34,6 +34,16 @@ def test_random_hands_agree() -> None:
     assert len(seen) > 40, seen
 
 
+def test_random_hands_of_three_players_agree() -> None:
+    seen: Counter[str] = Counter()
+    for hand in seeded(random.Random(213).randrange, HANDS // 4, players=3):
+        mine = ours(hand)
+        assert mine == result(hand), hand
+        dora = mine.get("dora")
+        seen.update(dora if isinstance(dora, dict) else [])
+    assert set(seen) == {"dora", "ura", "red", "kita"}
+
+
 def test_known_deviation_unsorted_chi() -> None:
     """An open ittsuu whose chi is written from its second tile: the peer loses the ittsuu."""
     hand: Input = {

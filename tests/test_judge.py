@@ -202,11 +202,12 @@ def test_the_reference_is_asked_under_the_cases_rules() -> None:
     raw = expecting(FIVE_HAN, kind="points").raw | {"input": given}
     answers = [
         ask_reference(case_of("a/b.yaml", raw | {"rules": rules}))
-        for rules in ({}, {"kiriage_mangan": True}, {"kiriage_mangan": 1}, {"multiple_ron": "triple"})
+        for rules in ({}, {"kiriage_mangan": True}, {"kiriage_mangan": 1})
     ]
     assert answers[0] == {
         "result": {"payments": {"discarder": 7700}, "total": 7700, "base_points": 1920, "call": "7,700"}
     }
     assert str(answers[1]).count("8000") == 2
     assert "'code': 'bad_rules'" in str(answers[2])
-    assert answers[3] == {"unsupported": {"option": "multiple_ron"}}
+    reachable = case_of("a/b.yaml", raw | {"kind": "reachable"})
+    assert ask_reference(reachable) == {"unsupported": {"kind": "reachable"}}

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from reference.rules import option_values
+from reference.rules import Rules, option_values
 from riichi_spec.cases import yaml12
 from riichi_spec.cases.lint import CHECKS, CorpusError, Fault, Material, run_checks
 from riichi_spec.cases.yaml12 import load_yaml
@@ -35,6 +35,7 @@ CASE = """\
   input: {han: 5, dealer: false, win: ron}
   expect: {payments: {discarder: 8000}, total: 8000, limit: mangan}
 """
+NUMBERS = {name: Rules().as_dict()[name] for name, values in option_values().items() if not values}
 # Every option at every value, beside one that is none, so that nothing is decided by them.
 OPTIONS = "".join(
     f"""\
@@ -46,9 +47,9 @@ OPTIONS = "".join(
   input: {{han: 5, dealer: false, win: ron}}
   expect: {{reject: [bad_rules]}}
 """
-    for number in range(4)
+    for number in range(5)
     if (named := {name: values[number] for name, values in option_values().items() if number < len(values)})
-).replace('"luck"', '"red_fives": [1, 1, 1], "luck"')
+).replace('"luck"', f'{json.dumps(NUMBERS)[1:-1]}, "luck"')
 # More cases, to be put beside it and broken.
 HAND = """\
 - id: points/a-hand
@@ -166,7 +167,7 @@ BROKEN = {
     "true-for-number": Broken("schema", A_CASE, "total: True is not of", case({"total: 8000": "total: true"})),
     "should": Broken("schema", A_CASE, "title: 'Five han should be", case({"Five han are": "Five han should be"})),
     "no-title": Broken("schema", A_CASE, "'title' is a required", case({"  title: Five han are a mangan\n": ""})),
-    "other-kind": Broken("schema", A_CASE, "kind: 'final' is not one of", case({"kind: points": "kind: final"})),
+    "other-kind": Broken("schema", A_CASE, "'reachable' is not one of", case({"kind: points": "kind: reachable"})),
     "no-rule": Broken("schema", A_CASE, "spec: []", case({"[points.limit.mangan]": "[]"})),
     "no-answer": Broken("schema", A_CASE, "'expect' is a required", case({EXPECT: ""})),
     "two-answers": Broken("schema", A_CASE, "is valid under each of", case({EXPECT: EXPECT + EXPECT_ANY})),
@@ -253,10 +254,6 @@ BROKEN = {
         "relevance", THE_CASE,
         "not enough, as {'kiriage_mangan': True} shows: expected {'kiriage_mangan': False}", case(KIRIAGE),
     ),
-    "rules-not-played": Broken(
-        "relevance", THE_CASE, "not give the expected answer",
-        case({"  input": "  rules: {multiple_ron: triple}\n  input"}),
-    ),
 }  # fmt: skip
 
 
@@ -298,7 +295,9 @@ def test_stale_vectors_are_found(tmp_path: Path) -> None:
 
 
 def test_every_check_has_a_project_that_it_fails() -> None:
-    assert {broken.check for broken in BROKEN.values()} | {"stale-vectors"} == set(CHECKS)
+    assert {broken.check for broken in BROKEN.values()} == set(CHECKS) - {
+        "stale-vectors", "preset-sources", "presets-apart",  # these have tests of their own
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from command import run_command
 from made_runs import (
     CONTROLS,
     EXPECT,
@@ -41,7 +42,7 @@ from riichi_spec.conformance.reports import (
     write_reports,
 )
 from riichi_spec.conformance.reports.hands import hand, tile_texts
-from riichi_spec.conformance.verdict import STATUSES, Diagnosis, Run, Verdict, headline, verdict_on
+from riichi_spec.conformance.verdict import STATUSES, Diagnosis, Run, Verdict, headline, not_asked, verdict_on
 from riichi_spec.rulebook import Rulebook
 
 RULEBOOK = Rulebook()
@@ -150,6 +151,29 @@ def test_reports_that_cannot_be_finished_leave_the_earlier_ones(
     with pytest.raises(OSError, match="no space"):
         write_reports(tmp_path, Run(("other",), None, []), [], RULEBOOK)
     assert read(tmp_path) == earlier
+
+
+def test_what_was_written_is_told(tmp_path: Path) -> None:
+    """And a list of known failures keeps what it held."""
+    known = tmp_path / "known.toml"
+    known.write_text('[[known]]\nid = "gone"\nreason = "x"\n')
+    words = [
+        "check",
+        "--match",
+        "points/ron-dealer-5-han",
+        "--report",
+        str(tmp_path / "new"),
+        "--write-known",
+        str(known),
+    ]
+    done = run_command(*words)
+    assert done.returncode == 0
+    assert done.stderr.decode() == f"riichi-spec: {tmp_path / 'new'} has now {', '.join(NAMES)}\n"
+    assert "[[known]]" not in known.read_text()
+    known.write_text("[[known]]\n")
+    done = run_command(*words)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert known.read_text() == "[[known]]\n"
 
 
 # report.jsonl
@@ -516,11 +540,11 @@ def test_questions_that_are_none_are_shown_as_far_as_they_go(given: object, draw
 def test_as_many_tiles_are_drawn_as_the_hands_of_the_corpus_hold(corpus: list[Case]) -> None:
     verdicts = [failing(case, {"total": "wrong"}) for case in corpus]
     page = Page(page_of(Run(("x",), IMPLEMENTATION, verdicts)))
-    drawn = [case for case in corpus if all_texts_are_tiles(case)]
+    drawn = [case for case in corpus if all_texts_are_tiles(case)][: html.MOST_CARDS]
     assert len(drawn) > 500
     shown = Page(page_of(Run(("x",), IMPLEMENTATION, [failing(case, {"total": "wrong"}) for case in drawn])))
     assert len(shown.having("class", "tile")) == sum(map(tiles_held, drawn))
-    assert len(page.having("class", "card")) == len(corpus)
+    assert len(page.having("class", "card")) == min(len(corpus), html.MOST_CARDS)
 
 
 def all_texts_are_tiles(case: Case) -> bool:
@@ -550,9 +574,46 @@ def test_fields_are_counted_where_they_are_compared() -> None:
 def test_options_are_counted_by_value() -> None:
     verdicts = [failing(made_case("fu/a")), failing(made_case("fu/b", rules={"red_fives": [0, 1, 1]}))]
     assert tally.by_option(verdicts) == {
-        ("kiriage_mangan", "false"): Counter(fail=1),
-        ("red_fives", "[0, 1, 1]"): Counter(fail=1),
+        ("kiriage_mangan", "false"): verdicts[:1],
+        ("red_fives", "[0, 1, 1]"): verdicts[1:],
     }
+
+
+def test_all_tables_have_the_headlines_denominator() -> None:
+    """What is asked and answered with unsupported counts, what the declaration excludes does not: 1 of 2."""
+    verdicts = [verdict for verdict in every_status().verdicts if verdict.case.chapter == "rules"]
+    verdicts.append(verdict_on(made_case("rules/right"), Result(EXPECT), IMPLEMENTATION))
+    run = Run(("x",), IMPLEMENTATION, verdicts)
+    assert headline(verdicts).startswith("1/2 pass (50.0 %)")
+    assert re.search(r"^\| rules \| 3 \| 1 \| 2 \| 50\.0 % \|$", markdown.page(run, []), re.MULTILINE)
+    for title in ("By chapter", "By option"):
+        assert "50.0 %" in page_of(run).partition(f"<caption>{title}")[2].partition("</table>")[0]
+
+
+def test_what_was_declared_and_is_unknown_stands_in_every_report(tmp_path: Path) -> None:
+    about = replace(IMPLEMENTATION, warnings=(f"kinds: no kind '{SCRIPT}'", "and 5 more of the kind"))
+    (file, *_) = write_reports(tmp_path, Run(("x",), about, [failing(made_case("fu/a"))]), [], RULEBOOK)
+    assert json.loads(file.read_text().splitlines()[0])["warnings"] == list(about.warnings)
+    assert "> Warning: and 5 more of the kind" in (tmp_path / "report.md").read_text()
+    page = (tmp_path / "report.html").read_text()
+    assert '<li class="warning"><p>and 5 more of the kind</p></li>' in page
+    assert SCRIPT not in page
+
+
+def test_a_run_in_which_nothing_was_asked_says_so() -> None:
+    run = Run(("x",), IMPLEMENTATION, [not_asked(made_case("fu/a"), "kind score")])
+    for text in (markdown.page(run, []), Page(page_of(run)).text):
+        assert "othing was asked" in text
+        assert "no case was asked, as the declaration excludes all: kind score" in text
+
+
+def test_what_speaks_against_a_cause_is_said() -> None:
+    case = made_case("fu/wrong")
+    (cause, _) = made_causes(("fu/wrong",), ())
+    run, causes = Run(("x",), IMPLEMENTATION, [failing(case)]), [replace(cause, passing=3)]
+    assert "gives the same wrong answers, though 3 cases that catch it pass |" in markdown.page(run, causes)
+    page = Page("".join(html.page(run, causes, RULEBOOK))).text
+    assert page.count("though 3 cases that catch it pass") == 2
 
 
 @pytest.mark.parametrize(("part", "whole", "share"), [(2, 3, "66.6 %"), (1999, 2000, "99.9 %"), (0, 0, "")])

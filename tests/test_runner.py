@@ -2,6 +2,8 @@
 
 import json
 import os
+import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,14 +14,20 @@ from pathlib import Path
 
 import pytest
 
-from command import COMMAND
+import riichi_spec
+from command import COMMAND, run_command
 from fakes.asking import all_pass, codes, command, end, events, left, running, statuses, verdict_of, within_limit
 from fakes.fake import FAKES
-from riichi_spec.cases.judge import ask_reference, judge
+from reference import Rules
+from reference.questions import KINDS, LATER_KINDS
+from reference.rejects import BadRules
+from riichi_spec.cases.judge import COVERED, ask_reference, judge
 from riichi_spec.cases.load import Case, Json
 from riichi_spec.conformance import process, runner
-from riichi_spec.conformance.messages import Implementation, read_hello
+from riichi_spec.conformance.declaration import FIELDS, MOST_WARNINGS
+from riichi_spec.conformance.messages import BadHello, Implementation, read_hello
 from riichi_spec.conformance.runner import Limits, run_cases
+from riichi_spec.conformance.serve import capabilities
 from riichi_spec.conformance.verdict import Diagnosis, Run
 from riichi_spec.mistakes import ALTERATIONS, altered
 
@@ -138,11 +146,19 @@ def test_every_case_of_the_corpus_asked_of_the_reference_as_a_process(corpus: li
     run = within_limit(lambda: run_cases([COMMAND, "serve"], corpus, PATIENT))
     # An option that no implementation can declare is asked where it is to be refused, and nowhere else.
     others = {case_id: status for case_id, status in statuses(run).items() if status != "pass"}
-    assert others == dict.fromkeys(
-        ["hands/order-bad-input-before-bad-rules", "hands/order-bad-input-before-bad-rules-points"], "unsupported"
-    )
+    refused = [case for case in corpus if not _are_rules(case.rules)]
+    unasked = [case.id for case in refused if implementation(**capabilities()).lacks(case)]
+    assert others == dict.fromkeys(unasked, "unsupported")
     assert run.implementation
     assert (run.implementation.name, run.diagnoses) == ("riichi-spec reference", [])
+
+
+def _are_rules(options: Json) -> bool:
+    try:
+        Rules.of(options)
+    except BadRules:
+        return False
+    return True
 
 
 @pytest.mark.parametrize("window", [1, 4])
@@ -328,7 +344,7 @@ def test_what_goes_wrong_after_an_answer_is_not_laid_on_the_next_case(
         ("error-with-traceback", "error", "list index\nFile fu.py, line 3"),
         ("markup-in-an-error", "error", "\x1b[2J<script>\nin \x07score"),
         ("deep-result", "error", "deeper than 50 levels"),
-        ("unsupported", "unsupported", "{'option': 'renhou'}"),
+        ("unsupported", "unsupported", '{"option": "renhou"}'),
         ("wrong", "fail", ""),
         ("markup", "fail", ""),
     ],
@@ -535,13 +551,100 @@ def _wait_until(is_ready: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
-# What is not asked
+# What is declared
 
 
 def implementation(**capabilities: object) -> Implementation:
     about: Json = {"name": "fake", "version": "1", "language": "python"}
     can: Json = {"kinds": ["score", "points", "readings"]} | capabilities
     return read_hello({"msg": "hello", "protocol": 1, "implementation": about, "capabilities": can})
+
+
+@pytest.mark.parametrize(
+    ("capabilities", "told"),
+    [
+        ({"kinds": None}, "expected a list of words in `kinds`, got null"),
+        ({"kinds": [1]}, "expected a list of words in `kinds`, got [1]"),
+        ({"fields": "payments"}, "expected a list of words in `fields`, got 'payments'"),
+        ({"fields": None}, "expected a list of words in `fields`, got null"),
+        ({"rejects": {"no_yaku": True}}, "expected a list of words in `rejects`, got an object of 1"),
+        ({"players": 4}, "expected a list of integers in `players`, as [4], got 4"),
+        ({"players": ["4"]}, "expected a list of integers in `players`, as [4], got ['4']"),
+        ({"players": [True]}, "expected a list of integers in `players`, as [4], got [true]"),
+        ({"rules": ["renhou"]}, "expected an object of options in `rules`, got ['renhou']"),
+        ({"rules": {"renhou": "mangan"}}, "`rules`, 'renhou': expected a list of the values"),
+        ({"rules": {"renhou": True}}, "`rules`, 'renhou': expected a list of the values that it can have, or \"any\""),
+        ({"max_in_flight": True}, "expected an integer from 1 in `max_in_flight`, got true"),
+        ({"max_in_flight": 0}, "expected an integer from 1 in `max_in_flight`, got 0"),
+        ({"max_in_flight": "8"}, "expected an integer from 1 in `max_in_flight`, got '8'"),
+    ],
+    ids=str,
+)
+def test_a_declaration_of_the_wrong_type_is_refused(capabilities: Json, told: str) -> None:
+    with pytest.raises(BadHello) as raised:
+        implementation(**capabilities)
+    assert told in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+def test_kinds_have_to_be_declared() -> None:
+    with pytest.raises(BadHello, match="expected a list of words in `kinds`, got nothing"):
+        read_hello({"msg": "hello", "protocol": 1, "implementation": {}, "capabilities": {}})
+
+
+@pytest.mark.parametrize(
+    ("capabilities", "warning"),
+    [
+        ({"field": ["payments"]}, "capabilities: no key 'field' (did you mean fields?)"),
+        ({"kinds": ["point"]}, "kinds: no kind 'point' (did you mean points?)"),
+        ({"fields": ["payment"]}, "fields: no kind has 'payment' (did you mean payments?)"),
+        ({"players": [4, 5]}, "players: no case has 5, expected 3 or 4"),
+        ({"rejects": ["no_yakus"]}, "rejects: no code 'no_yakus' (did you mean no_yaku?)"),
+        ({"rules": {"kiriage": "any"}}, "rules: no option 'kiriage' (did you mean kiriage_mangan?)"),
+        ({"rules": {"kiriage_mangan": [0]}}, "rules: kiriage_mangan: expected one of false, true, got 0"),
+        (
+            {"rules": {"ties": ["splits"]}},
+            "rules: ties: expected one of 'seat_order', 'split', got 'splits' (did you mean split?)",
+        ),
+        (
+            {"rules": {"red_fives": [1, 1, 1]}},
+            "rules: red_fives: a value is itself a list: expected [[1, 1, 1]], got [1, 1, 1]",
+        ),
+        (
+            {"rules": {"red_fives": [0, 1]}},
+            "rules: red_fives: a value is itself a list: expected a list of such lists, got [0, 1]",
+        ),
+        (
+            {"rules": {"red_fives": [[1, 1, 3]]}},
+            "rules: red_fives: expected three counts from 0 to 2, for man, pin and sou, got 3",
+        ),
+        (
+            {"rules": {"start_points": ["25k"]}},
+            "rules: start_points: expected an integer from 0 to 1000000000, got '25k'",
+        ),
+    ],
+    ids=str,
+)
+def test_what_is_declared_and_unknown_is_warned_of(capabilities: Json, warning: str) -> None:
+    assert implementation(**capabilities).warnings == (warning,)
+
+
+def test_what_is_declared_and_known_is_not() -> None:
+    everything = capabilities() | {"fields": [name for names in FIELDS.values() for name in names], "kinds": [*FIELDS]}
+    assert implementation(**everything).warnings == ()
+    values = {"uma": [[20000, 10000, -10000, -20000]], "start_points": [25000, 30000], "red_fives": [[0, 0, 0]]}
+    assert implementation(rules=values | {"honba_each": [], "ties": "any"}).warnings == ()
+    assert set(FIELDS) == {*KINDS, *LATER_KINDS}
+    assert all(set(names) <= set(FIELDS[kind]) for kind, names in COVERED.items())
+
+
+def test_many_warnings_are_cut_short() -> None:
+    warnings = implementation(fields=[f"x{number}" for number in range(1000)]).warnings
+    assert len(warnings) == MOST_WARNINGS + 1
+    assert warnings[-1] == f"and {1000 - MOST_WARNINGS} more of the kind"
+
+
+# What is not asked
 
 
 def why_not(case: Case, **capabilities: object) -> str | None:
@@ -599,7 +702,8 @@ def test_an_option_that_is_not_declared_has_its_standard_value(
 ) -> None:
     lacking = {name: why_not(a_case(rules={name: value}), rules=rules) for name, value in OTHER_VALUES.items()}
     assert [name for name, why in lacking.items() if why is None] == had.split()
-    assert all(why is None or why == f"option {name}: {OTHER_VALUES[name]}" for name, why in lacking.items())
+    shown = {name: value if isinstance(value, str) else json.dumps(value) for name, value in OTHER_VALUES.items()}
+    assert all(why is None or why == f"option {name}: {shown[name]}" for name, why in lacking.items())
 
 
 def test_the_standard_value_is_had_by_who_does_not_name_the_option(a_case: Callable[..., Case]) -> None:
@@ -611,12 +715,11 @@ def test_the_standard_value_is_had_by_who_does_not_name_the_option(a_case: Calla
 def test_values_are_of_their_type(a_case: Callable[..., Case]) -> None:
     """An integer 1 declares no true."""
     assert why_not(a_case(rules={"kiriage_mangan": True}), rules={"kiriage_mangan": [0, 1]})
-    assert why_not(a_case(rules={"kiriage_mangan": True}), rules={"kiriage_mangan": True})
 
 
 def test_a_list_of_values_is_what_there_is_the_standard_one_too(a_case: Callable[..., Case]) -> None:
     assert why_not(a_case(rules={"double_wind_pair_fu": 4}), rules={"double_wind_pair_fu": [2]})
-    assert why_not(a_case(rules={"double_wind_pair_fu": 4, "kiriage_mangan": True})) == "option kiriage_mangan: True"
+    assert why_not(a_case(rules={"double_wind_pair_fu": 4, "kiriage_mangan": True})) == "option kiriage_mangan: true"
 
 
 def test_rejects_that_are_not_told_apart_are_not_asked(a_case: Callable[..., Case]) -> None:
@@ -643,6 +746,70 @@ def test_what_is_not_declared_is_not_sent(talk: Talk) -> None:
     assert (verdict.declared, verdict.note) == (True, "option multiple_ron: triple")
     assert other.id not in talk.asked
     assert "hands/bad-rules-unknown-option" in talk.asked
+
+
+# The page that says how to write one
+
+PAGE = (Path(__file__).parent.parent / "spec" / "adapters.md").read_text(encoding="utf-8")
+LISTINGS = re.findall(r"```js\n(.*?)```", PAGE, re.DOTALL)
+NODE = pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
+
+
+def listing(folder: Path, text: str) -> list[str]:
+    """The command that runs a listing of the page."""
+    (folder / "my_adapter.mjs").write_text(text, encoding="utf-8")
+    return ["node", str(folder / "my_adapter.mjs")]
+
+
+@NODE
+def test_the_first_listing_of_the_page_has_no_failure(tmp_path: Path) -> None:
+    shown = run_command("check", "--kind", "points", "--json", "--", *listing(tmp_path, LISTINGS[0]))
+    told = json.loads(shown.stdout)
+    assert (shown.returncode, shown.stderr, told["failed"], told["diagnoses"]) == (0, b"", [], [])
+    assert (told["warnings"], told["asked"]) == ([], told["passed"] + 18)
+    assert {"asked": True, "reason": '{"input": "yakuman_units"}', "cases": 18} in told["unsupported"]
+    assert "names 18 cases" in PAGE
+
+
+@NODE
+def test_the_exercise_of_the_page_leads_to_its_cause(tmp_path: Path) -> None:
+    broken = LISTINGS[0].replace("dealer ? 6 : 4", "dealer ? 4 : 4")
+    assert broken != LISTINGS[0]
+    shown = run_command("check", "--kind", "points", "--", *listing(tmp_path, broken))
+    (first, *others) = shown.stdout.decode().partition("Likely causes\n")[2].partition("chapter ")[0].splitlines()
+    assert (shown.returncode, others) == (1, [])
+    assert re.fullmatch(r"  \d+ just so: dealer-ron-multiplied-by-4: .* \(.*\)", first)
+    assert first.lstrip(" 0123456789").partition(" (")[0] in PAGE
+
+
+@NODE
+def test_the_first_listing_refuses_another_protocol_and_ends(tmp_path: Path) -> None:
+    words = listing(tmp_path, LISTINGS[0])
+    done = subprocess.run(words, input=b'{"msg":"hello","protocol":2}\n', capture_output=True, timeout=30, check=True)
+    assert json.loads(done.stdout) == {"msg": "hello", "protocol": 0}
+
+
+@NODE
+def test_the_listing_that_reads_tiles(tmp_path: Path) -> None:
+    call = "console.log(JSON.stringify(['9m11z8m', '0p'].map(split)));"
+    done = subprocess.run(listing(tmp_path, LISTINGS[1] + call), capture_output=True, timeout=30, check=True)
+    assert json.loads(done.stdout) == [["9m", "1z", "1z", "8m"], ["0p"]]
+
+
+@NODE
+def test_the_listing_of_options_can_be_declared(tmp_path: Path) -> None:
+    call = f"console.log(JSON.stringify({{ {LISTINGS[2].strip()} }}));"
+    done = subprocess.run(listing(tmp_path, call), capture_output=True, timeout=30, check=True)
+    assert implementation(**json.loads(done.stdout)).warnings == ()
+
+
+def test_a_declaration_that_excludes_everything_is_exit_code_2_in_one_line() -> None:
+    adapter = Path(riichi_spec.__file__).parent / "adapters" / "minimal.py"
+    shown = run_command("check", "--kind", "score", "--", sys.executable, str(adapter))
+    assert shown.returncode == 2
+    assert shown.stderr.decode().startswith("riichi-spec: no case was asked, ")
+    assert shown.stderr.decode().endswith(": kind score: declared are points\n")
+    assert re.search(r"^not asked: kind score: \d+$", shown.stdout.decode(), re.MULTILINE)
 
 
 # The fakes

@@ -120,7 +120,7 @@ def test_the_points_table_sums() -> None:
     assert len(rows) > 250
     for row in rows:
         paid = {name: int(row[name] or 0) for name in ("discarder", "dealer_pays", "non_dealer_pays")}
-        others = 3 if row["dealer"] == "true" else 2
+        others = int(row["players"]) - (1 if row["dealer"] == "true" else 2)
         sticks = 1000 * int(row["riichi_sticks"] or 0)
         assert int(row["total"]) == paid["discarder"] + paid["dealer_pays"] + others * paid["non_dealer_pays"] + sticks
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from riichi_spec.cases.load import Case, Json, case_of
+from riichi_spec.cli.check_output import print_run, run_as_json, shortened
 from riichi_spec.conformance.known import BadKnown, Known, apply_known, known_text, read_known
 from riichi_spec.conformance.messages import (
     DEEPEST,
@@ -28,9 +29,12 @@ from riichi_spec.conformance.verdict import (
     Run,
     Status,
     Verdict,
+    asked,
     headline,
     not_asked,
+    unsupported,
     verdict_on,
+    with_fields,
 )
 
 # 3 han 40 fu by ron: 40 x 2^5 = 1,280; x 4 = 5,120.
@@ -144,8 +148,12 @@ def test_an_error_is_no_failure_and_what_is_unsupported_is_no_pass() -> None:
         ({"seq": 1, "result": {}}, Result({})),
         ({"seq": 1, "result": {"a": 1}, "more": 2}, Result({"a": 1})),
         ({"seq": 1, "reject": {"code": "no_yaku", "message": "m"}}, Reject("no_yaku")),
-        ({"seq": 1, "unsupported": {"option": "x"}}, Unsupported("{'option': 'x'}")),
+        ({"seq": 1, "unsupported": {"option": "x"}}, Unsupported('{"option": "x"}')),
         ({"seq": 1, "unsupported": "x"}, Unsupported("x")),
+        (
+            {"seq": 1, "unsupported": {"win": True, "of": ["門", None]}},
+            Unsupported('{"win": true, "of": ["門", null]}'),
+        ),
         ({"seq": 1, "error": {"message": "m"}}, Failure("m", "")),
         ({"seq": 1, "error": {"message": "m", "traceback": "t", "more": 1}}, Failure("m", "t")),
         ({"seq": 1}, None),
@@ -229,8 +237,93 @@ def test_who_cannot_be_talked_to_is_exit_code_3_whatever_passed() -> None:
     assert Run(("x",), verdicts=verdicts(**{"pass": 3}), diagnoses=[broken]).exit_code == 0
 
 
+def test_asked_is_all_that_the_declaration_does_not_exclude() -> None:
+    given = verdicts(**{"pass": 1, "fail": 2, "declared": 3, "unsupported": 4, "not_run": 5})
+    assert len(asked(given)) == 12
+    assert headline(given).startswith("1/12 pass ")
+
+
+def test_unsupported_cases_are_counted_by_reason() -> None:
+    given = [
+        *(not_asked(made(EXPECT), f"option renhou: {value}") for value in ("mangan", "yakuman")),
+        not_asked(made(EXPECT), "kind score"),
+        verdict_on(made(EXPECT), Unsupported('{"a": 1}'), implementation()),
+        Verdict(made(EXPECT), "pass"),
+    ]
+    assert unsupported(given) == {(False, "option renhou"): 2, (False, "kind score"): 1, (True, '{"a": 1}'): 1}
+
+
+def test_a_run_that_asked_nothing_is_exit_code_2_and_says_why() -> None:
+    given = [*[not_asked(made(EXPECT), "kind points")] * 2, not_asked(made(EXPECT), "players 3")]
+    run = Run(("x",), implementation(), given)
+    assert run.exit_code == 2
+    assert run.lacking.endswith(": kind points: declared are score (2 of 3 cases)")
+    assert replace(run, verdicts=given[2:]).lacking.endswith("all: players 3: declared are 4")
+    assert replace(run, verdicts=[*given, *verdicts(fail=1)]).exit_code == 1
+    assert replace(run, verdicts=verdicts(unsupported=1)).exit_code == 0
+    assert replace(run, broken=Diagnosis("no-hello", "no hello", "look")).exit_code == 3
+    assert Run(("x",)).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("lacking", "instead"),
+    [
+        ("kind points", "declared are score"),
+        ("players 3", "declared are 4"),
+        ("reject bad_tile", "none are declared"),
+        ("option renhou: mangan", "not declared, so at its standard value alone"),
+        ("option red_fives: [1, 1, 1]", "declared are [0, 0, 0], [1, 1, 2]"),
+    ],
+)
+def test_what_is_declared_instead(lacking: str, instead: str) -> None:
+    given = replace(implementation(), rules={"red_fives": [[0, 0, 0], [1, 1, 2]]})
+    assert given.has_instead(lacking) == instead
+
+
+def test_of_one_field_alone_other_differences_are_nothing() -> None:
+    verdict = verdict_on(made(EXPECT), Result(EXPECT | {"fu": 30}), implementation())
+    assert with_fields(verdict, []) == verdict
+    assert with_fields(verdict, ["fu", "han"]) == verdict
+    assert (with_fields(verdict, ["han"]).status, with_fields(verdict, ["han"]).differences) == ("pass", ())
+    refused = verdict_on(made(EXPECT), Reject("no_yaku"), implementation())
+    assert with_fields(refused, ["han"]).status == "fail"
+
+
 def test_statuses_are_counted() -> None:
     assert Run(("x",), verdicts=verdicts(**{"pass": 2, "fail": 1})).counts() == {"pass": 2, "fail": 1}
+
+
+# What the terminal shows
+
+
+def test_reasons_of_unsupported_cases_are_told_in_five_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    given = [not_asked(made(EXPECT), f"option {name}: 1") for name in "aaaaabbbbcccd"]
+    given.append(verdict_on(made(EXPECT), Unsupported("no\n\x1bura " + "x" * 200), implementation()))
+    print_run(Run(("x",), implementation(), given), [], [])
+    lines = [line for line in capsys.readouterr().out.splitlines() if "asked" in line or "unsupported for" in line]
+    assert lines[:4] == [
+        "not asked: option a: 5",
+        "not asked: option b: 4",
+        "not asked: option c: 3",
+        "not asked: option d: 1",
+    ]
+    assert lines[4].startswith("asked, and answered unsupported: no \\x1bura xxx")
+    assert len(lines) == 5
+    print_run(Run(("x",), implementation(), [*given, not_asked(made(EXPECT), "kind points")]), [], [])
+    assert "\nunsupported for 2 other reasons: 2\n" in capsys.readouterr().out
+
+
+def test_warnings_stand_above_the_headline_and_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    run = Run(("x",), replace(implementation(), warnings=("kinds: no kind 'x'", "\x1b")), verdicts(fail=1))
+    print_run(run, [], [])
+    assert re.search(r"\nwarning: kinds: no kind 'x'\nwarning: \\x1b\n0/1 pass .*\n$", capsys.readouterr().out)
+    assert run_as_json(run, [], [])["warnings"] == ["kinds: no kind 'x'", "\x1b"]
+
+
+def test_what_is_cut_ends_at_a_word() -> None:
+    assert shortened("The whole  text.", 20) == "The whole text."
+    assert shortened("The whole text of a rule", 12) == "The whole..."
+    assert shortened("x" * 30, 10) == "x" * 10 + "..."
 
 
 # Known failures
@@ -368,6 +461,12 @@ def test_what_fails_now_is_written_and_nothing_else() -> None:
     marked, unmatched = apply_known(given[:4], [Known(**entry) for entry in written[:4]])
     assert (Run(("x",), verdicts=marked).exit_code, unmatched) == (0, [])
     assert tomllib.loads(known_text([])) == {}
+
+
+def test_reasons_and_links_of_an_earlier_list_are_kept() -> None:
+    kept = [Known("a/f", "no waits", "https://example.org/1"), Known("a/f", "x"), Known("a/gone", "x"), Known("*", "x")]
+    written = tomllib.loads(known_text(of_statuses(f="fail", e="error"), kept))["known"]
+    assert [Known(**entry) for entry in written] == [kept[0], Known("a/e", "not looked into yet")]
 
 
 def test_an_unexpected_pass_is_no_longer_written() -> None:

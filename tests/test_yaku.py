@@ -11,7 +11,7 @@ from reference import Rules
 from reference.hands import read_hand
 from reference.readings import all_readings
 from reference.situation import MEANINGS, Word
-from reference.yaku import YAKU, YAKUMAN, Won, find_yaku, find_yakuman, won
+from reference.yaku import MANGAN_YAKU, YAKU, YAKUMAN, Won, find_yaku, find_yakuman, won
 from riichi_spec.cases.load import Case
 
 # Pairs of yaku that no tiles can show together, and pairs of which one alone is named.
@@ -66,7 +66,8 @@ def test_exclusions(hand: Input) -> None:
 
 
 WORDS: list[frozenset[Word]] = [frozenset(), *(frozenset({word}) for word in MEANINGS.values())]
-RULE_SETS = [Rules(), Rules(chiitoitsu="50fu_1han", renhou="five_han"), Rules(renhou="yakuman")]
+LOCAL = Rules.of({name: True for name in Rules().as_dict() if name.startswith("local_")})
+RULE_SETS = [Rules(), Rules(chiitoitsu="50fu_1han", renhou="five_han"), Rules(renhou="yakuman"), LOCAL]
 
 
 @given(hands(), st.sampled_from(WORDS), st.sampled_from(RULE_SETS))
@@ -88,13 +89,16 @@ def test_the_tables_are_the_contracts() -> None:
         == (
             "riichi double_riichi ippatsu menzen_tsumo pinfu tanyao iipeikou yakuhai_haku yakuhai_hatsu yakuhai_chun "
             "yakuhai_round yakuhai_seat haitei houtei rinshan chankan chiitoitsu sanshoku_doujun ittsuu chanta toitoi "
-            "sanankou sankantsu sanshoku_doukou shousangen honroutou honitsu junchan ryanpeikou chinitsu renhou"
+            "sanankou sankantsu sanshoku_doukou shousangen honroutou honitsu junchan ryanpeikou chinitsu renhou "
+            "open_riichi double_open_riichi sanrenkou isshoku_sanjun shiiaru_raotai uumensai"
         ).split()
     )
     assert [row.key for row in YAKUMAN] == (
         "kokushi_musou kokushi_13 suuankou suuankou_tanki daisangen shousuushii daisuushii tsuuiisou ryuuiisou "
-        "chinroutou suukantsu chuuren_poutou junsei_chuuren tenhou chiihou renhou"
+        "chinroutou suukantsu chuuren_poutou junsei_chuuren tenhou chiihou renhou suurenkou isshoku_yonjun daisharin "
+        "daichikurin daisuurin daichisei"
     ).split()
+    assert [row.yaku.key for row in MANGAN_YAKU] == ["renhou", "iipin_moyue", "chuupin_raoyui"]
 
 
 @pytest.mark.parametrize(
@@ -103,6 +107,8 @@ def test_the_tables_are_the_contracts() -> None:
         ("riichi", 1, None), ("double_riichi", 2, None), ("tanyao", 1, 1), ("sanshoku_doujun", 2, 1),
         ("ittsuu", 2, 1), ("chanta", 2, 1), ("toitoi", 2, 2), ("honitsu", 3, 2), ("junchan", 3, 2),
         ("ryanpeikou", 3, None), ("chinitsu", 6, 5), ("shousangen", 2, 2),
+        ("open_riichi", 2, None), ("double_open_riichi", 3, None), ("sanrenkou", 2, 2), ("isshoku_sanjun", 3, 2),
+        ("shiiaru_raotai", 1, 1), ("uumensai", 2, 2),
     ],
 )  # fmt: skip
 def test_han(key: str, closed: int, opened: int | None) -> None:

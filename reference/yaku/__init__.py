@@ -4,10 +4,10 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from reference.rules import Rules
-from reference.yaku.table import YAKU, YAKUMAN, Yaku, Yakuman
+from reference.yaku.table import MANGAN_YAKU, YAKU, YAKUMAN, ManganYaku, Yaku, Yakuman
 from reference.yaku.won import Won, won
 
-__all__ = ["YAKU", "YAKUMAN", "CountedYaku", "CountedYakuman", "Won", "Yaku", "Yakuman"]
+__all__ = ["MANGAN_YAKU", "YAKU", "YAKUMAN", "CountedYaku", "CountedYakuman", "ManganYaku", "Won", "Yaku", "Yakuman"]
 __all__ += ["find_yaku", "find_yakuman", "forget_possible", "won"]
 
 

@@ -49,6 +49,11 @@ def renhou_as_han(win: Won, rules: Rules) -> bool:
     return "renhou" in win.hand.situation and rules.renhou == "five_han"
 
 
+def renhou_as_mangan(win: Won, rules: Rules) -> bool:
+    """The same where it is a mangan by itself [rules.renhou]."""
+    return "renhou" in win.hand.situation and rules.renhou == "mangan"
+
+
 def renhou_as_yakuman(win: Won, rules: Rules) -> bool:
     """The same where it is a yakuman [rules.renhou]."""
     return "renhou" in win.hand.situation and rules.renhou == "yakuman"

@@ -29,8 +29,10 @@ def _twins(win: Won) -> int:
 
 
 def iipeikou(win: Won, rules: Rules) -> bool:
-    """Exactly one pair of equal sequences [yaku.iipeikou]."""
-    return _twins(win) == 1
+    """Exactly one pair of equal sequences [yaku.iipeikou]; three are another yaku where that is played
+    [rules.local_isshoku_sanjun].
+    """
+    return _twins(win) == 1 and not (win.equal_sequences == 3 and rules.local_isshoku_sanjun)
 
 
 def ryanpeikou(win: Won, rules: Rules) -> bool:

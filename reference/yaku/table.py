@@ -7,10 +7,12 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from reference.rules import Rules
-from reference.situation import WORD_BITS
-from reference.yaku import play, sequences, terminals, triplets, yakuman
+from reference.situation import WORD_BITS, Word
+from reference.yaku import local, play, sequences, terminals, triplets, yakuman
 from reference.yaku.won import (
+    EVERY_SUIT,
     HONOR_TRIPLETS,
+    MELDS_ALONE,
     NO_SEQUENCE,
     ONE_SUIT,
     ORPHANS,
@@ -41,6 +43,19 @@ class Yaku(NamedTuple):
     rule: str
     needs: int
     predicate: Predicate
+
+
+class ManganYaku(NamedTuple):
+    """A yaku that is a mangan by itself, with no other yaku and no dora beside it, and the rule that says so.
+
+    `word` is the word of the play without which it cannot be. It is taken where the hand itself is worth less; with
+    `at_equal` also where it is worth just as much.
+    """
+
+    word: Word
+    yaku: Yaku
+    rule: str
+    at_equal: bool
 
 
 class Yakuman(NamedTuple):
@@ -87,6 +102,20 @@ YAKU: Final[tuple[Yaku, ...]] = (
     Yaku("ryanpeikou", "二盃口", 3, None, "yaku.ryanpeikou", TWIN_SEQUENCES, sequences.ryanpeikou),
     Yaku("chinitsu", "清一色", 6, 5, "yaku.chinitsu", ONE_SUIT, terminals.chinitsu),
     Yaku("renhou", "人和", 5, None, "yaku.renhou", WORD_BITS["renhou"], play.renhou_as_han),
+    Yaku("open_riichi", "オープン立直", 2, None, "yaku.open_riichi", WORD_BITS["open_riichi"], local.open_riichi),
+    Yaku(
+        "double_open_riichi",
+        "ダブルオープン立直",
+        3,
+        None,
+        "yaku.double_open_riichi",
+        WORD_BITS["double_open_riichi"],
+        local.double_open_riichi,
+    ),
+    Yaku("sanrenkou", "三連刻", 2, 2, "yaku.sanrenkou", THREE_TRIPLETS, local.sanrenkou),
+    Yaku("isshoku_sanjun", "一色三同順", 3, 2, "yaku.isshoku_sanjun", TWIN_SEQUENCES, local.isshoku_sanjun),
+    Yaku("shiiaru_raotai", "十二落抬", 1, 1, "yaku.shiiaru_raotai", MELDS_ALONE, local.shiiaru_raotai),
+    Yaku("uumensai", "五門斉", 2, 2, "yaku.uumensai", EVERY_SUIT, local.uumensai),
 )
 """Ordinary yaku. Where one gives way to another its own condition says so: of iipeikou and ryanpeikou, of chanta,
 junchan and honroutou, of honitsu and chinitsu only one can hold. Where an option sets the han, each value has a row."""
@@ -131,5 +160,33 @@ YAKUMAN: Final[tuple[Yakuman, ...]] = (
     Yakuman("tenhou", "天和", "yaku.tenhou", WORD_BITS["tenhou"], play.tenhou, None),
     Yakuman("chiihou", "地和", "yaku.chiihou", WORD_BITS["chiihou"], play.chiihou, None),
     Yakuman("renhou", "人和", "yaku.renhou", WORD_BITS["renhou"], play.renhou_as_yakuman, None),
+    Yakuman("suurenkou", "四連刻", "yaku.suurenkou", THREE_TRIPLETS, local.suurenkou, None),
+    Yakuman("isshoku_yonjun", "一色四順", "yaku.isshoku_yonjun", TWIN_SEQUENCES, local.isshoku_yonjun, None),
+    Yakuman("daisharin", "大車輪", "yaku.daisharin", ONE_SUIT, local.daisharin, None),
+    Yakuman("daichikurin", "大竹林", "yaku.daichikurin", ONE_SUIT, local.daichikurin, None),
+    Yakuman("daisuurin", "大数隣", "yaku.daisuurin", ONE_SUIT, local.daisuurin, None),
+    Yakuman("daichisei", "大七星", "yaku.daichisei", SEVEN_PAIRS | ONE_SUIT, local.daichisei, None),
 )
 """Yakuman; of a general and a special form the special alone is named."""
+
+MANGAN_YAKU: Final[tuple[ManganYaku, ...]] = (
+    ManganYaku(
+        "renhou",
+        Yaku("renhou", "人和", 5, None, "yaku.renhou", WORD_BITS["renhou"], play.renhou_as_mangan),
+        "rules.renhou",
+        True,
+    ),
+    ManganYaku(
+        "haitei",
+        Yaku("iipin_moyue", "一筒摸月", 5, 5, "yaku.iipin_moyue", WORD_BITS["haitei"], local.iipin_moyue),
+        "yaku.iipin_moyue",
+        False,
+    ),
+    ManganYaku(
+        "houtei",
+        Yaku("chuupin_raoyui", "九筒撈魚", 5, 5, "yaku.chuupin_raoyui", WORD_BITS["houtei"], local.chuupin_raoyui),
+        "yaku.chuupin_raoyui",
+        False,
+    ),
+)
+"""Yaku that are a mangan by themselves; never two of them at once."""

@@ -20,6 +20,9 @@ SEVEN_PAIRS: Final = _FIRST << 7
 ORPHANS: Final = _FIRST << 8
 ONE_SUIT: Final = _FIRST << 9
 """Tiles of one suit at most, beside honors."""
+EVERY_SUIT: Final = _FIRST << 10
+MELDS_ALONE: Final = _FIRST << 11
+"""Four melds, so that only the pair is concealed."""
 
 PairValue = Literal["plain", "value", "double_wind"]
 
@@ -44,6 +47,11 @@ class Won(NamedTuple):
     concealed_triplets: int
     quads: int
     has: int
+
+    @property
+    def equal_sequences(self) -> int:
+        """How many sequences are like the one that the hand has most of; 0 without any."""
+        return max(map(self.sequences.count, self.sequences), default=0)
 
     @property
     def pair(self) -> int:
@@ -98,4 +106,8 @@ def won(hand: Hand, reading: Reading) -> Won:
         has |= WORD_BITS[word]
     if in_one_suit(kinds):
         has |= ONE_SUIT
+    elif kinds & MAN and kinds & PIN and kinds & SOU:
+        has |= EVERY_SUIT
+    if not reading.concealed and hand.holding.melds:
+        has |= MELDS_ALONE
     return Won(hand, reading, sets, kinds, tuple(sequences), sequence_kinds, triplets, concealed, quads, has)

@@ -97,9 +97,14 @@ class Perfect:
         rejects = "bad_input bad_rules bad_tile bad_meld wrong_tile_count too_many_copies contradictory_situation"
         return {
             "kinds": ["score", "points", "readings"],
-            "players": [4],
+            "players": [3, 4],
             "rejects": [*rejects.split(), "not_complete", "no_yaku"],
-            "rules": {"kiriage_mangan": [False, True], "kazoe_yakuman": "any", "double_wind_pair_fu": [4, 2]},
+            "rules": {
+                "kiriage_mangan": [False, True],
+                "kazoe_yakuman": "any",
+                "double_wind_pair_fu": [4, 2],
+                "sanma_tsumo": "any",
+            },
             "max_in_flight": self.window,
         }
 

@@ -3,32 +3,42 @@
 from importlib.metadata import version
 
 from reference import (
+    FloatingUma,
+    GameResult,
     PointsScore,
     Reading,
     Rejected,
     RiichiSpecError,
     Rules,
     Score,
+    Settlement,
     Unsupported,
     answer,
+    final,
     points,
     readings,
     score,
+    settlement,
 )
 
 __version__ = version("riichi-spec")
 
 __all__ = [
+    "FloatingUma",
+    "GameResult",
     "PointsScore",
     "Reading",
     "Rejected",
     "RiichiSpecError",
     "Rules",
     "Score",
+    "Settlement",
     "Unsupported",
     "__version__",
     "answer",
+    "final",
     "points",
     "readings",
     "score",
+    "settlement",
 ]

@@ -12,9 +12,13 @@ from reference.points import MANGAN, YAKUMAN_UNIT
 from reference.readings import WAIT_RULES, Reading
 from reference.score import AnyReading, HanReading, YakulessReading, YakumanReading
 from reference.tiles import EAST, tiles_text
-from reference.yaku import YAKU, YAKUMAN
+from reference.yaku import MANGAN_YAKU, YAKU, YAKUMAN
 
-_KANJI: Final = {row.key: row.kanji for row in YAKU} | {row.key: row.kanji for row in YAKUMAN}
+_KANJI: Final = {
+    **{row.key: row.kanji for row in YAKU},
+    **{row.key: row.kanji for row in YAKUMAN},
+    **{row.yaku.key: row.yaku.kanji for row in MANGAN_YAKU},
+}
 _WIND_NAMES: Final = ("east", "south", "west", "north")
 
 
@@ -36,6 +40,8 @@ def hand_text(score: Score) -> str:
     how = "tsumo" if hand.tsumo else "ron"
     winds = f"seat {_WIND_NAMES[hand.seat - EAST]}, round {_WIND_NAMES[hand.round - EAST]}"
     words = "".join(f", {word}" for word in sorted(hand.situation))
+    if hand.players == 3:
+        words += f", three players{f', {hand.kita} north set aside' if hand.kita else ''}"
     return f"{tiles_text(holding.tiles)}{melds} + {tiles_text([holding.winning])} {how}, {winds}{words}"
 
 
@@ -116,13 +122,14 @@ def _payment_lines(score: Score) -> Iterator[Line]:
         payer = "each non-dealer" if share.role == "non_dealer" else share.role
         times = f"{score.base_points:,} × {share.times} = {share.exact:,}"
         rounding = f" → {share.rounded:,}" if share.rounded != share.exact else ""
-        yield Line("payments", f"{payer}: {times}{rounding}", f"{share.rounded:,}", paid.rule)
+        north = f", and {share.north:,} of North's share" if share.north else ""
+        yield Line("payments", f"{payer}: {times}{rounding}{north}", f"{share.rounded + share.north:,}", paid.rule)
     if any(share.rounded != share.exact for share in paid.shares):
         yield Line("payments", "each up to the next 100", "", "payments.rounding")
     if hand.honba:
         for share in paid.shares:
             payer = "each non-dealer" if share.role == "non_dealer" else share.role
-            text = f"{payer} with {hand.honba} honba: + {share.paid - share.rounded:,}"
+            text = f"{payer} with {hand.honba} honba: + {share.paid - share.rounded - share.north:,}"
             yield Line("payments", text, f"{share.paid:,}", "payments.honba")
     if hand.riichi_sticks:
         yield Line("payments", "riichi sticks", f"{STICK * hand.riichi_sticks:,}", "payments.sticks")
@@ -139,7 +146,7 @@ def _lost_line(reading: AnyReading, score: Score) -> Line:
         case YakulessReading():
             return Line("lost", text, "no yaku", "yaku.need_one")
         case HanReading(han=han, fu=fu, points=points):
-            value = f"{han} han {fu} fu, base {points.base_points:,}"
+            value = f"{han} han{f' {fu} fu' if fu else ''}, base {points.base_points:,}"
         case YakumanReading(units=units, points=points):
             value = f"{units} yakuman, base {points.base_points:,}"
     best = score.chosen

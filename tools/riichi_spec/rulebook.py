@@ -47,6 +47,7 @@ class Rulebook:
         self.rules: Final[dict[str, Rule]] = {}
         self.faults: Final[list[str]] = []
         self.document_lines: Final = _document_lines(self.folder / "sources.md")
+        self.source_keys: Final = {row[0]: row[1] for row in _rows(self.folder / "sources.md")}
         for file in sorted(self.folder.glob("*.md")):
             if file.name not in NOT_CHAPTERS:
                 self._read(file)
@@ -127,6 +128,10 @@ def _listed(text: str) -> tuple[str, ...]:
 
 def _document_lines(file: Path) -> dict[str, int]:
     """The number of lines of each document, from the table of sources.md."""
-    rows = [line.strip("|").split("|") for line in file.read_text(encoding="utf-8").splitlines() if line[:1] == "|"]
-    cells = [[cell.strip() for cell in row] for row in rows]
-    return {row[0]: int(row[3].replace(",", "")) for row in cells if re.fullmatch("[0-9]{3}", row[0])}
+    return {row[0]: int(row[3].replace(",", "")) for row in _rows(file) if re.fullmatch("[0-9]{3}", row[0])}
+
+
+def _rows(file: Path) -> list[list[str]]:
+    """The cells of all tables of a page, row by row."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line[:1] == "|"]

@@ -10,7 +10,20 @@ from typing import Final
 import reference
 from riichi_spec.rulebook import RULE_ID
 
-CHAPTERS: Final = ("tiles", "hands", "readings", "yaku", "dora", "fu", "points", "payments", "score", "rules")
+CHAPTERS: Final = (
+    "tiles",
+    "hands",
+    "readings",
+    "yaku",
+    "dora",
+    "fu",
+    "points",
+    "payments",
+    "score",
+    "settlement",
+    "final",
+    "rules",
+)
 _BRACKETED: Final = re.compile(r"\[([a-z]+(?:\.[a-z0-9_]+)+)\]")
 
 

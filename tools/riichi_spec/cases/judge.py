@@ -12,6 +12,8 @@ COVERED: Final[dict[str, tuple[str, ...]]] = {
     "score": ("payments", "total", "han", "fu", "yaku", "dora", "yakuman", "yakuman_units", "limit"),
     "points": ("payments", "total", "limit"),
     "readings": ("readings",),
+    "settlement": ("deltas", "sticks_left"),
+    "final": ("places", "results", "busted"),
 }
 """Fields of each kind that an answer must not have when the case does not state them."""
 
@@ -43,7 +45,7 @@ def ask_reference(case: Case, rules: Rules | None = None) -> Json:
     except Rejected as reject:
         return {"reject": {"code": reject.code, "message": str(reject)}}
     except Unsupported as unsupported:
-        return {"unsupported": {unsupported.what: unsupported.name}}
+        return {"unsupported": {"kind": unsupported.kind}}
 
 
 def judge(case: Case, given: Mapping[str, object]) -> list[Difference]:

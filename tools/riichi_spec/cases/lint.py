@@ -6,7 +6,7 @@ Every check has a fixture in tests/ that it fails.
 from collections.abc import Sequence
 from typing import Final
 
-from riichi_spec.cases.checks import citations, coverage, form, release
+from riichi_spec.cases.checks import citations, coverage, form, presets, release
 from riichi_spec.cases.checks.material import Check, Fault, Material
 from riichi_spec.cases.checks.relevance import relevance
 from riichi_spec.cases.load import CorpusError
@@ -28,6 +28,8 @@ CHECKS: Final[dict[str, Check]] = {
     "relevance": relevance,
     "released-cases": release.released_cases,
     "stale-vectors": release.stale_vectors,
+    "preset-sources": presets.preset_sources,
+    "presets-apart": presets.presets_apart,
 }
 
 

@@ -6,20 +6,25 @@ covered in as many runs as the reference has ways to look at them.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import product
 from typing import Final
 
 from reference import Rules
-from reference.rules import STANDARD_ALONE, option_values
+from reference.rules import as_json, option_values, preset_names
 from riichi_spec.cases.judge import ask_reference, judge
 from riichi_spec.cases.load import Case, Json
 
 _RED_FIVES: Final = tuple(product((1, 0, 2), repeat=3))
 
 
+@cache
 def values_of(option: str) -> tuple[object, ...]:
-    """All values of an option, the standard one first."""
-    return option_values()[option] or _RED_FIVES
+    """All values of an option, the standard one first; of those that are any number at all those of the presets."""
+    if option == "red_fives":
+        return _RED_FIVES
+    played = dict.fromkeys(getattr(Rules.preset(name), option) for name in preset_names())
+    return option_values()[option] or tuple(played)
 
 
 class RecordingRules(Rules):
@@ -67,8 +72,9 @@ def sufficient(case: Case, named: Mapping[str, object]) -> dict[str, object] | N
 
 
 def typed(rules: Json) -> dict[str, object]:
-    """Option values as `Rules` holds them: red_fives as a tuple."""
-    return {name: tuple(value) if isinstance(value, list) else value for name, value in rules.items()}
+    """Option values as `Rules` holds them."""
+    values = Rules.of(rules)
+    return {name: getattr(values, name) for name in rules}
 
 
 def right_rules(case: Case) -> Json | None:
@@ -76,9 +82,7 @@ def right_rules(case: Case) -> Json | None:
 
     Begins with the case's own, adds what is read where they are not enough, then drops what can be.
     """
-    # An option that the reference has at one value only cannot be tried: the case may name it.
-    fixed = {name: value for name, value in case.rules.items() if name in STANDARD_ALONE}
-    named = {name: value for name, value in typed(case.rules).items() if name not in fixed}
+    named = typed(case.rules)
     while (counterexample := sufficient(case, named)) is not None:
         standard = {name: values_of(name)[0] for name in counterexample}
         deciding = [name for name, value in counterexample.items() if value != standard[name]]
@@ -89,4 +93,4 @@ def right_rules(case: Case) -> Json | None:
         without = {other: value for other, value in named.items() if other != name}
         if sufficient(case, without) is None:
             named = without
-    return fixed | {name: list(value) if isinstance(value, tuple) else value for name, value in named.items()}
+    return {name: as_json(value) for name, value in named.items()}

@@ -1,5 +1,6 @@
 """The command `riichi-spec`: one module for each verb."""
 
+import contextlib
 import os
 import sys
 from typing import NoReturn
@@ -11,10 +12,13 @@ from riichi_spec.cases.load import corpus_version
 from riichi_spec.cli.adapters import adapters
 from riichi_spec.cli.check import check
 from riichi_spec.cli.compare import compare
+from riichi_spec.cli.final import final
 from riichi_spec.cli.lint import lint
 from riichi_spec.cli.output import silence
+from riichi_spec.cli.rules import rules
 from riichi_spec.cli.score import score
 from riichi_spec.cli.serve import serve
+from riichi_spec.cli.settlement import settlement
 from riichi_spec.cli.show import case, spec
 from riichi_spec.cli.vectors import vectors
 from riichi_spec.conformance.messages import PROTOCOL
@@ -41,7 +45,7 @@ def riichi_spec() -> None:
     """
 
 
-for _verb in (score, check, compare, adapters, case, serve, spec, lint, vectors):
+for _verb in (score, settlement, final, check, compare, adapters, case, serve, rules, spec, lint, vectors):
     riichi_spec.add_command(_verb)
 
 
@@ -52,22 +56,42 @@ def main() -> NoReturn:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     colour = False if os.environ.get("NO_COLOR") else None
+    code = _answered(colour)
+    # What is still in the buffer is written here: at Python's own end nobody could say that no reader is no fault.
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            if hasattr(stream, "flush"):
+                stream.flush()
+        except BrokenPipeError:
+            silence(stream)
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _answered(colour: bool | None) -> object:
+    """The exit code of a verb, its error told in one line; a reader who has gone is no error."""
     try:
-        code = riichi_spec.main(prog_name="riichi-spec", standalone_mode=False, color=colour)
+        return riichi_spec.main(prog_name="riichi-spec", standalone_mode=False, color=colour)
     except click.exceptions.NoArgsIsHelpError as error:
-        click.echo(error.ctx.get_help(), err=True)
-        code = 2
+        _complain(error.ctx.get_help())
+        return 2
     except click.ClickException as error:
-        click.echo(f"riichi-spec: {' '.join(error.format_message().split())}", err=True)
-        code = 2
+        _complain(f"riichi-spec: {' '.join(error.format_message().split())}")
+        return 2
     except click.Abort:
-        click.echo("riichi-spec: stopped", err=True)
-        code = 130
+        _complain("riichi-spec: stopped")
+        return 130
     except SystemExit:
         # So click leaves when the reader of our output has gone, which is no fault: it has silenced the streams.
-        code = 0
-    except (OSError, UnicodeDecodeError, RecursionError) as error:
-        click.echo(f"riichi-spec: {' '.join(str(error).split())}", err=True)
+        return 0
+    except BrokenPipeError:
         silence(sys.stdout)
-        code = 2
-    sys.exit(code if isinstance(code, int) else 0)
+        return 0
+    except (OSError, UnicodeDecodeError, RecursionError) as error:
+        _complain(f"riichi-spec: {' '.join(str(error).split())}")
+        silence(sys.stdout)
+        return 2
+
+
+def _complain(text: str) -> None:
+    with contextlib.suppress(BrokenPipeError):
+        click.echo(text, err=True)

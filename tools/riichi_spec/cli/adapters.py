@@ -32,9 +32,9 @@ def adapters(context: click.Context, as_json: bool) -> int:
         return 0
     width = max(map(len, known))
     for name, engine in known.items():
-        state = "set up" if engine.installed else "not set up"
+        state = "installed" if engine.installed else "not installed"
         click.echo(
-            f"{name:<{width}}  {state:<10}  {', '.join(engine.packages)} ({engine.licence}): {engine.description}"
+            f"{name:<{width}}  {state:<13}  {', '.join(engine.packages)} ({engine.licence}): {engine.description}"
         )
     return 0
 
@@ -51,5 +51,5 @@ def install(name: str) -> int:
         folder = set_up(name)
     except (NotInstalled, UnknownAdapter) as error:
         raise click.UsageError(str(error)) from None
-    click.echo(f"{name} is set up in {folder}: riichi-spec check --adapter {name}")
+    click.echo(f"{name} is installed in {folder}: riichi-spec check --adapter {name}")
     return 0

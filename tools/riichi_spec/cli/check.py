@@ -12,14 +12,14 @@ from riichi_spec.adapters.install import NotInstalled, UnknownAdapter, command
 from riichi_spec.cases.judge import ask_reference, judge
 from riichi_spec.cases.load import Case, CorpusError, load_cases
 from riichi_spec.cases.mistakes import load_mistakes
-from riichi_spec.cli.check_output import print_run, run_as_json
+from riichi_spec.cli.check_output import compared, note, tell_run
 from riichi_spec.cli.options import preset_rules
-from riichi_spec.cli.output import hide_progress, print_json, telling
+from riichi_spec.cli.output import hide_progress
 from riichi_spec.conformance.causes import find_causes
 from riichi_spec.conformance.known import BadKnown, apply_known, known_text, read_known
 from riichi_spec.conformance.reports import NotOurs, write_reports
 from riichi_spec.conformance.runner import Limits, run_cases
-from riichi_spec.conformance.verdict import Run, Verdict
+from riichi_spec.conformance.verdict import Run, Verdict, with_fields
 from riichi_spec.rulebook import Rulebook
 
 
@@ -59,7 +59,8 @@ def check(
     """Ask the corpus of an implementation, or of the reference when no COMMAND is given.
 
     The COMMAND speaks the protocol on stdin and stdout; it is code that you run, with all your rights. Exit code 0: as
-    expected. 1: results that were not. 2: usage. 3: it cannot be talked to. 4: the corpus cannot be read.
+    expected. 1: results that were not. 2: usage, or its declaration excludes every case. 3: it cannot be talked to. 4:
+    the corpus cannot be read.
 
     \b
     riichi-spec check
@@ -78,6 +79,7 @@ def check(
     selected = _selected(cases, kinds, pattern, preset_name)
     try:
         entries = read_known(known) if known else []
+        kept = read_known(write_known) if write_known and write_known.exists() else []
         asked = command(adapter) if adapter else implementation
     except (BadKnown, NotInstalled, UnknownAdapter) as error:
         raise click.UsageError(str(error)) from None
@@ -85,21 +87,18 @@ def check(
         raise click.UsageError("--adapter: expected no COMMAND beside it")
     limits = Limits(start_timeout, timeout, max_restarts)
     run = _ask(asked, selected, limits, jobs) if asked else _ask_reference(selected)
-    run.verdicts = [_only(verdict, fields) for verdict in run.verdicts]
+    run.verdicts = [with_fields(verdict, fields) for verdict in run.verdicts]
     run.verdicts, unmet = apply_known(run.verdicts, entries)
-    causes = find_causes(run.verdicts, mistakes)
+    causes = find_causes(run.verdicts, mistakes, compares=compared(run, fields))
     if write_known:
-        write_known.write_text(known_text(run.verdicts), encoding="utf-8")
+        write_known.write_text(known_text(run.verdicts, [*kept, *entries]), encoding="utf-8")
     if report:
         try:
-            write_reports(report, run, causes, Rulebook())
+            written = write_reports(report, run, causes, Rulebook())
         except (NotOurs, OSError) as error:
             raise click.UsageError(f"--report: {error}") from None
-    with telling():
-        if as_json:
-            print_json(run_as_json(run, causes, unmet))
-        else:
-            print_run(run, causes, unmet)
+        note(f"{report} has now {', '.join(path.name for path in written)}")
+    tell_run(run, causes, unmet, as_json=as_json)
     return run.exit_code or (1 if unmet else 0)
 
 
@@ -130,11 +129,3 @@ def _ask_reference(cases: Sequence[Case]) -> Run:
         differences = tuple(judge(case, answer))
         run.verdicts.append(Verdict(case, "fail" if differences else "pass", answer, differences))
     return run
-
-
-def _only(verdict: Verdict, fields: tuple[str, ...]) -> Verdict:
-    """The verdict when no other fields are compared."""
-    if not fields or verdict.status != "fail":
-        return verdict
-    kept = tuple(difference for difference in verdict.differences if difference.field in (*fields, "reject", "result"))
-    return Verdict(verdict.case, "fail" if kept else "pass", verdict.answer, kept, verdict.note)

@@ -1,29 +1,64 @@
 """How `check` tells a run, to people and to programs."""
 
+import contextlib
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import click
 
 from reference.questions import KINDS
 from riichi_spec.cases.load import Json, corpus_version
-from riichi_spec.cli.output import heading, verdict
+from riichi_spec.cli.output import heading, print_json, telling, verdict
 from riichi_spec.conformance.causes import Cause, as_json
 from riichi_spec.conformance.known import Known
 from riichi_spec.conformance.messages import question
-from riichi_spec.conformance.verdict import Diagnosis, Run, Verdict, headline
+from riichi_spec.conformance.verdict import Diagnosis, Run, Verdict, asked, headline, unsupported
 from riichi_spec.rulebook import Rulebook
 
 _SHOWN_FAILURES = 10
 _SHOWN_CASES = 5
+_SHOWN_REASONS = 5
 _LONGEST = 400
+_LONGEST_REASON = 100
 
 
 def plain(text: str, longest: int = _LONGEST) -> str:
     """A text of somebody else's, so that it can do nothing to a terminal: no control characters, and not too long."""
     shown = "".join(sign if sign.isprintable() or sign == "\n" else f"\\x{ord(sign):02x}" for sign in text[:longest])
     return shown + (f"... ({len(text)} characters)" if len(text) > longest else "")
+
+
+def shortened(text: str, longest: int) -> str:
+    """A text of ours in one line; one that is too long ends at a word, with dots."""
+    line = " ".join(text.split())
+    return line if len(line) <= longest else f"{line[:longest].rpartition(' ')[0] or line[:longest]}..."
+
+
+def compared(run: Run, fields: Collection[str]) -> Callable[[str], bool]:
+    """Which fields a run compares: those that are declared, and of them those that are asked for, where some are."""
+
+    def compares(name: str) -> bool:
+        return (not fields or name in fields) and (run.implementation is None or run.implementation.compares(name))
+
+    return compares
+
+
+def note(text: str) -> None:
+    """A line beside the output, which with --json belongs to programs."""
+    with contextlib.suppress(BrokenPipeError):
+        click.echo(f"riichi-spec: {plain(text)}", err=True)
+
+
+def tell_run(run: Run, causes: Sequence[Cause], unmet: Sequence[Known], *, as_json: bool) -> None:
+    """The run as JSON or for people, and then whether nothing was asked at all."""
+    with telling():
+        if as_json:
+            print_json(run_as_json(run, causes, unmet))
+        else:
+            print_run(run, causes, unmet)
+    if run.lacking:
+        note(run.lacking)
 
 
 def run_as_json(run: Run, causes: Sequence[Cause], unmet: Sequence[Known]) -> Json:
@@ -33,9 +68,15 @@ def run_as_json(run: Run, causes: Sequence[Cause], unmet: Sequence[Known]) -> Js
         "corpus": corpus_version(),
         "implementation": {"name": about.name, "version": about.version} if about else None,
         "cases": len(run.verdicts),
+        "asked": len(asked(run.verdicts)),
         "passed": run.counts()["pass"],
         "headline": headline(run.verdicts),
         "counts": dict(run.counts()),
+        "unsupported": [
+            {"asked": was_asked, "reason": reason, "cases": number}
+            for (was_asked, reason), number in unsupported(run.verdicts).most_common()
+        ],
+        "warnings": list(about.warnings) if about else [],
         "causes": as_json(causes),
         "failed": [_failed(one) for one in run.failing],
         "diagnoses": [one.code for one in run.diagnoses] + ([run.broken.code] if run.broken else []),
@@ -77,31 +118,44 @@ def print_run(run: Run, causes: Sequence[Cause], unmet: Sequence[Known]) -> None
         _print_diagnosis(diagnosis)
     for entry in unmet:
         click.echo(f"{verdict('known', False)} {plain(entry.id)}: matches no case")
-    good = not run.failing and not run.broken and not unmet
+    _print_unsupported(run)
+    for warning in run.implementation.warnings if run.implementation else ():
+        click.echo(f"{verdict('warning', False)}: {plain(warning)}")
+    good = not run.failing and not run.lacking and not run.broken and not unmet
     click.echo(f"{verdict(headline(run.verdicts), good)} (corpus {corpus_version()})")
 
 
 def _print_failure(one: Verdict, rulebook: Rulebook) -> None:
     click.echo(f"{verdict(one.status.replace('_', ' '), False)} {one.case.id}: {one.case.title}")
-    click.echo(f"     {json.dumps(one.case.input, ensure_ascii=False)[:_LONGEST]}")
+    click.echo(f"     {shortened(json.dumps(one.case.input, ensure_ascii=False), _LONGEST)}")
     for difference in one.differences:
         click.echo(f"     {plain(str(difference))}")
     if one.note:
         click.echo(f"     {plain(one.note)}")
     for rule in [rulebook.rules[rule_id] for rule_id in one.case.spec if rule_id in rulebook.rules][:1]:
-        click.echo(f"     {rule.id}  {rule.where}: {' '.join(rule.statement.split())[:_LONGEST]}")
+        click.echo(f"     {rule.id}  {rule.where}: {shortened(rule.statement, _LONGEST)}")
     click.echo(f"     see: riichi-spec case {one.case.id}")
-    click.echo(f"     ask: {json.dumps(question(1, one.case), ensure_ascii=False)[: 2 * _LONGEST]}")
+    click.echo(f"     ask: {shortened(json.dumps(question(1, one.case), ensure_ascii=False), 4 * _LONGEST)}")
 
 
 def _print_cause(cause: Cause) -> None:
     cases = ", ".join(cause.cases[:_SHOWN_CASES]) + (", ..." if len(cause.cases) > _SHOWN_CASES else "")
     if cause.mistake is None:
         click.echo(f"  {len(cause.cases)} nothing known explains: {cases}")
-    elif cause.reproduced:
-        click.echo(f"  {len(cause.cases)} just so: {cause.mistake.key}: {cause.mistake.wrong} ({cases})")
-    else:
-        click.echo(f"  {len(cause.cases)} perhaps: {cause.mistake.key}: {cause.mistake.wrong} ({cases})")
+        return
+    how = "perhaps" if not cause.reproduced else f"alike, {cause.doubt}" if cause.doubt else "just so"
+    click.echo(f"  {len(cause.cases)} {how}: {cause.mistake.key}: {cause.mistake.wrong} ({cases})")
+
+
+def _print_unsupported(run: Run) -> None:
+    """Why cases are unsupported, in few lines, the most frequent reasons first."""
+    reasons = unsupported(run.verdicts).most_common()
+    shown = reasons if len(reasons) <= _SHOWN_REASONS else reasons[: _SHOWN_REASONS - 1]
+    for (was_asked, reason), number in shown:
+        how = "asked, and answered unsupported" if was_asked else "not asked"
+        click.echo(f"{how}: {plain(' '.join(reason.split()), _LONGEST_REASON)}: {number}")
+    if others := reasons[len(shown) :]:
+        click.echo(f"unsupported for {len(others)} other reasons: {sum(number for _, number in others)}")
 
 
 def _print_diagnosis(diagnosis: Diagnosis) -> None:
@@ -124,8 +178,6 @@ def _print_table(run: Run) -> None:
 def _cell(verdicts: Sequence[Verdict], kind: str, chapter: str) -> str:
     """Passed and asked of a kind in a chapter; an empty name stands for every one."""
     statuses = [
-        one.status
-        for one in verdicts
-        if kind in ("", one.case.kind) and chapter in ("", one.case.chapter) and one.status != "unsupported"
+        one.status for one in asked(verdicts) if kind in ("", one.case.kind) and chapter in ("", one.case.chapter)
     ]
     return f"{statuses.count('pass')}/{len(statuses)}" if statuses else ""

@@ -7,15 +7,15 @@ import click
 
 from riichi_spec.cases.load import CorpusError
 from riichi_spec.cases.mistakes import load_mistakes
-from riichi_spec.cli.check_output import print_run, run_as_json
-from riichi_spec.cli.output import print_json, verdict
+from riichi_spec.cli.check_output import compared, tell_run
+from riichi_spec.cli.output import print_json, telling, verdict
 from riichi_spec.conformance.causes import find_causes
 from riichi_spec.conformance.compare import (
     Comparison,
     NotComparable,
     is_vectors,
     judge_answers,
-    read_lines,
+    read_answers,
     read_side,
     read_vectors,
 )
@@ -23,6 +23,7 @@ from riichi_spec.conformance.compare import (
     compare as compare_sides,
 )
 from riichi_spec.conformance.reports.jsonl import CutOff, NotAReport
+from riichi_spec.conformance.verdict import Run, with_fields
 
 _SHOWN = 20
 
@@ -30,40 +31,50 @@ _SHOWN = 20
 @click.command()
 @click.argument("first", metavar="A", type=click.Path(path_type=Path))
 @click.argument("second", metavar="B", type=click.Path(path_type=Path))
+@click.option("--field", "fields", multiple=True, metavar="NAME", help="Of answers compare this field; repeatable.")
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
-def compare(first: Path, second: Path, as_json: bool) -> int:
+def compare(first: Path, second: Path, fields: tuple[str, ...], as_json: bool) -> int:
     """Set two runs side by side by case: mended, broken, still failing. Or judge answers that were given offline.
 
     A and B are report.jsonl files of `check --report`, or files of answers: a JSON object a line with the case's id and
-    `result`, `reject`, `unsupported` or `error`. With A a file of vectors, B holds answers to them. Exit code 1: broken
-    cases, or answers that are wrong.
+    `result`, `reject`, `unsupported` or `error`; the first line may be the adapter's hello, which then declares what is
+    compared. With A a file of vectors, B holds answers to them. Exit code 1: broken cases, or answers that are wrong.
 
     \b
     riichi-spec compare before/report.jsonl after/report.jsonl
     riichi-spec compare vectors.jsonl answers.jsonl
+    riichi-spec compare --field payments --field total vectors.jsonl answers.jsonl
     """
     try:
-        if is_vectors(first):
-            return _judge(first, second, as_json)
-        found = compare_sides(read_side(first), read_side(second))
+        run = _judged(first, second, fields) if is_vectors(first) else None
+        if fields and run is None:
+            raise click.UsageError("--field: expected vectors and answers to them, not two runs")
+        found = None if run else compare_sides(read_side(first), read_side(second))
     except (NotComparable, NotAReport, CutOff, OSError) as error:
         raise click.UsageError(str(error)) from None
     except CorpusError as error:
         raise click.UsageError(f"the corpus cannot be read: {error.faults[0]}") from None
-    if as_json:
-        print_json(asdict(found))
-    else:
-        _print(found)
+    if run:
+        return _tell_run(run, fields, as_json)
+    assert found
+    with telling():
+        if as_json:
+            print_json(asdict(found))
+        else:
+            _print(found)
     return 1 if found.broken else 0
 
 
-def _judge(vectors: Path, answers: Path, as_json: bool) -> int:
-    run = judge_answers(read_vectors(vectors), read_lines(answers), answers)
-    causes = find_causes(run.verdicts, load_mistakes())
-    if as_json:
-        print_json(run_as_json(run, causes, []))
-    else:
-        print_run(run, causes, [])
+def _judged(vectors: Path, answers: Path, fields: tuple[str, ...]) -> Run:
+    implementation, lines = read_answers(answers)
+    run = judge_answers(read_vectors(vectors), lines, answers, implementation)
+    run.verdicts = [with_fields(verdict, fields) for verdict in run.verdicts]
+    return run
+
+
+def _tell_run(run: Run, fields: tuple[str, ...], as_json: bool) -> int:
+    causes = find_causes(run.verdicts, load_mistakes(), compares=compared(run, fields))
+    tell_run(run, causes, [], as_json=as_json)
     return run.exit_code
 
 

@@ -1,13 +1,26 @@
-"""Rules as they are named on the command line."""
+"""Rules and questions as they are named on the command line."""
 
 import json
-import tomllib
+import sys
 from pathlib import Path
 
 import click
 
-from reference import Rules
-from reference.rules import preset_names
+from reference import Rejected, Rules
+from riichi_spec.presets import BadPreset, Preset, load_preset
+
+
+def preset_of(name: str) -> Preset:
+    """A preset by its name, or by the path of a TOML file; raises a usage error."""
+    try:
+        return load_preset(name)
+    except (BadPreset, Rejected) as error:
+        raise click.UsageError(f"preset: {error}") from None
+
+
+def preset_rules(name: str) -> Rules:
+    """The rules of such a preset."""
+    return preset_of(name).rules
 
 
 def changed_rules(rules: Rules, options: tuple[str, ...]) -> dict[str, object]:
@@ -21,24 +34,29 @@ def changed_rules(rules: Rules, options: tuple[str, ...]) -> dict[str, object]:
     return values
 
 
-def preset_rules(name: str) -> Rules:
-    """A preset by its name, or by the path of a TOML file; raises Rejected or a usage error."""
-    if name in preset_names():
-        return Rules.preset(name)
+def read_question(source: str, rules: dict[str, object]) -> tuple[object, object]:
+    """Input and rules of a JSON file: a bare input, or a question or case with `input` and perhaps `rules`."""
+    if source == "-" and sys.stdin is None:
+        raise click.UsageError("--input -: expected stdin to be open")
     try:
-        content = tomllib.loads(Path(name).read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return Rules.preset(name)
-    except (OSError, RecursionError, ValueError) as error:
-        raise click.UsageError(f"--preset {name}: expected a TOML file of rules: {error}") from None
-    if set(content) - {"title"} != {"rules"}:
-        raise click.UsageError(f"--preset {name}: expected a table [rules], and perhaps a title, alone")
-    return Rules.of(content["rules"])
+        text = sys.stdin.read() if source == "-" else Path(source).read_text(encoding="utf-8")
+        content: object = json.loads(text)
+    except (OSError, ValueError, RecursionError) as error:
+        raise click.UsageError(f"--input {source}: expected JSON: {error}") from None
+    if isinstance(content, dict) and "input" in content:
+        more = content.get("rules", {})
+        return content["input"], rules | more if isinstance(more, dict) else more
+    return content, rules
+
+
+def words(text: str) -> list[str]:
+    """Words with commas between them, as riichi,ippatsu."""
+    return [word.strip() for word in text.split(",") if word.strip()]
 
 
 def _value(text: str) -> object:
     """The value of an option as written on the command line: 4, true, mangan or 1,1,1."""
-    if "," in text and not text.startswith("["):
+    if "," in text and not text.startswith(("[", "{")):
         text = f"[{text}]"
     try:
         value: object = json.loads(text)

@@ -74,15 +74,20 @@ def print_lines(lines: list[Line], rulebook: Rulebook) -> None:
         if line.step != step:
             step = line.step
             click.echo(heading(_TITLES[step]))
-        rule = rulebook.rules.get(line.rule)
-        cited = f"{line.rule}  {_where(rule)}".rstrip() if rule else line.rule
-        cited = click.style(cited, dim=True) if cited else ""
+        source = cited(line.rule, rulebook)
         if step in ("lost", "reading"):
             value = f": {line.value}" if line.value else ""
-            click.echo(f"  {line.text}{value}  {cited}")
+            click.echo(f"  {line.text}{value}  {source}")
         else:
             gap, indent = " " * (text_width - _width(line.text)), " " * (value_width - _width(line.value))
-            click.echo(f"  {line.text}{gap}  {indent}{line.value}  {cited}".rstrip())
+            click.echo(f"  {line.text}{gap}  {indent}{line.value}  {source}".rstrip())
+
+
+def cited(rule_id: str, rulebook: Rulebook) -> str:
+    """A rule's id with where it stands in the documents, dimmed; nothing for no rule."""
+    rule = rulebook.rules.get(rule_id)
+    text = f"{rule_id}  {_where(rule)}".rstrip() if rule else rule_id
+    return click.style(text, dim=True) if text else ""
 
 
 def _where(rule: Rule) -> str:

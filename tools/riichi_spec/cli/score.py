@@ -1,17 +1,13 @@
 """`riichi-spec score`: one hand, with every step of its score."""
 
-import json
-import sys
-from pathlib import Path
-
 import click
 from click.core import ParameterSource
 
-from reference import NotComplete, NoYaku, Rejected, Unsupported
+from reference import NotComplete, NoYaku, Rejected
 from reference.fields import suit_texts
 from reference.score import Score, answer_score
 from reference.tiles import tiles_text
-from riichi_spec.cli.options import changed_rules, preset_rules
+from riichi_spec.cli.options import changed_rules, preset_rules, read_question, words
 from riichi_spec.cli.output import print_json, print_lines, show_pictures
 from riichi_spec.explain import explain, hand_text
 from riichi_spec.notation import mpsz_form, pictures
@@ -31,8 +27,8 @@ from riichi_spec.rulebook import Rulebook
 @click.option("--ura", default="", metavar="TILES", help="Ura dora indicators.")
 @click.option("--honba", default=0, help="Honba on the table.")
 @click.option("--sticks", default=0, help="Riichi sticks on the table, the winner's own too.")
-@click.option("--players", default=4, show_default=True, help="Four; three are not scored yet.")
-@click.option("--kita", default=0, help="North tiles set aside, three players alone.")
+@click.option("--players", default=4, show_default=True, help="Four or three.")
+@click.option("--kita", default=0, help="North tiles set aside, with three players.")
 @click.option("--preset", default="standard", show_default=True, metavar="NAME|FILE", help="Rules to start from.")
 @click.option("--rule", "options", multiple=True, metavar="NAME=VALUE", help="Change one rule option; repeatable.")
 @click.option("--input", "source", metavar="FILE|-", help="The hand as JSON, in place of TILES and the options.")
@@ -70,7 +66,7 @@ def score(
         if source is not None:
             if beside := _given_on_the_command_line():
                 raise click.UsageError(f"--input: expected no {', '.join(beside)} beside it")
-            given, rules = _question(source, changed_rules(preset_rules(preset), options))
+            given, rules = read_question(source, changed_rules(preset_rules(preset), options))
         else:
             if tiles is None or winning_tile is None:
                 raise click.UsageError("expected TILES and WINNING_TILE, or --input")
@@ -84,7 +80,7 @@ def score(
                 "seat": seat,
                 "round": round_wind,
                 "melds": list(melds),
-                "situation": [word.strip() for word in situation.split(",") if word.strip()],
+                "situation": words(situation),
                 "dora_indicators": dora,
                 "ura_indicators": ura,
                 "honba": honba,
@@ -100,8 +96,6 @@ def score(
         return 1
     except Rejected as reject:
         raise click.UsageError(f"{reject.code}: {reject}{_hint(tiles, winning_tile)}") from None
-    except Unsupported as unsupported:
-        raise click.UsageError(str(unsupported)) from None
     if as_json:
         print_json(result.as_dict())
     else:
@@ -132,21 +126,6 @@ def _given_on_the_command_line() -> list[str]:
         and context.get_parameter_source(name) is ParameterSource.COMMANDLINE
         and context.params[name] not in (None, ())
     ]
-
-
-def _question(source: str, rules: dict[str, object]) -> tuple[object, object]:
-    """Input and rules of a JSON file: a bare hand, or a question or case with `input` and perhaps `rules`."""
-    if source == "-" and sys.stdin is None:
-        raise click.UsageError("--input -: expected stdin to be open")
-    try:
-        text = sys.stdin.read() if source == "-" else Path(source).read_text(encoding="utf-8")
-        content: object = json.loads(text)
-    except (OSError, ValueError, RecursionError) as error:
-        raise click.UsageError(f"--input {source}: expected JSON: {error}") from None
-    if isinstance(content, dict) and "input" in content:
-        more = content.get("rules", {})
-        return content["input"], rules | more if isinstance(more, dict) else more
-    return content, rules
 
 
 def _hint(tiles: str | None, winning_tile: str | None) -> str:

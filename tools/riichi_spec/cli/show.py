@@ -5,13 +5,17 @@ from difflib import get_close_matches
 
 import click
 
-from reference import Rejected, Rules
+from reference import Rejected, answer
+from reference.final import answer_final
 from reference.score import answer_score
+from reference.settlement import answer_settlement
 from riichi_spec.cases.codebook import citations
 from riichi_spec.cases.judge import ask_reference, judge
 from riichi_spec.cases.load import Case, CorpusError, load_cases, worked_by_hand
 from riichi_spec.cases.mistakes import load_mistakes
+from riichi_spec.cli.final import print_game
 from riichi_spec.cli.output import heading, print_json, print_lines, verdict
+from riichi_spec.cli.settlement import print_settlement
 from riichi_spec.explain import explain, hand_text
 from riichi_spec.rulebook import Rule, Rulebook
 
@@ -48,8 +52,7 @@ def case(case_id: str, as_json: bool) -> int:
         click.echo(heading("Worked by hand"))
         for line in worked:
             click.echo(f"  {line}")
-    answer = ask_reference(found)
-    differences = judge(found, answer)
+    differences = judge(found, ask_reference(found))
     click.echo(f"  the reference {verdict('fails' if differences else 'passes', not differences)}")
     for difference in differences:
         click.echo(f"  {difference}")
@@ -82,17 +85,27 @@ def _question(found: Case) -> dict[str, object]:
 def _print_derivation(found: Case, rulebook: Rulebook) -> None:
     if found.rules:
         click.echo(f"rules {json.dumps(found.rules)}")
-    if found.kind == "score":
-        try:
-            score = answer_score(found.input, Rules.of(found.rules))
-        except Rejected as reject:
-            click.echo(f"{json.dumps(found.input, ensure_ascii=False)}")
-            click.echo(f"{reject.code} ({reject.rule}): {reject}")
-            return
-        click.echo(hand_text(score))
-        print_lines(list(explain(score)), rulebook)
-    else:
+    try:
+        _print_steps(found, rulebook)
+    except Rejected as reject:
         click.echo(json.dumps(found.input, ensure_ascii=False))
+        click.echo(f"{reject.code} ({reject.rule}): {reject}")
+
+
+def _print_steps(found: Case, rulebook: Rulebook) -> None:
+    match found.kind:
+        case "score":
+            score = answer_score(found.input, found.rules)
+            click.echo(hand_text(score))
+            print_lines(list(explain(score)), rulebook)
+        case "settlement":
+            click.echo(json.dumps(found.input, ensure_ascii=False))
+            print_settlement(answer_settlement(found.input, found.rules), rulebook)
+        case "final":
+            print_game(answer_final(found.input, found.rules), rulebook)
+        case _:
+            answer(found.kind, found.input, found.rules)
+            click.echo(json.dumps(found.input, ensure_ascii=False))
 
 
 @click.command()

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from riichi_spec.cases.load import Case, Json, load_cases
-from riichi_spec.conformance.messages import Implementation, answer_of
+from riichi_spec.conformance.messages import BadHello, Implementation, answer_of, read_hello
 from riichi_spec.conformance.reports.jsonl import Recorded, has_our_header, read_report
-from riichi_spec.conformance.verdict import Run, Verdict, verdict_on
+from riichi_spec.conformance.verdict import Run, Verdict, not_asked, verdict_on
 
 OFFLINE: Final = Implementation("offline answers", "", "", frozenset(), None, frozenset(), frozenset())
 
@@ -58,7 +58,8 @@ def read_side(file: Path) -> dict[str, Recorded]:
     """Statuses and answers by id from a report, or from answers to the corpus as it is."""
     if has_our_header(file):
         return read_report(file)
-    run = judge_answers({case.id: case for case in load_cases()}, read_lines(file), file)
+    implementation, lines = read_answers(file)
+    run = judge_answers({case.id: case for case in load_cases()}, lines, file, implementation)
     return {verdict.case.id: Recorded(verdict.status, verdict.answer) for verdict in run.verdicts}
 
 
@@ -77,13 +78,13 @@ def is_vectors(file: Path) -> bool:
     return isinstance(first, dict) and bool(first.keys() & {"expect", "expect_any"})
 
 
-def read_lines(file: Path) -> list[Json]:
-    """The objects of a JSON Lines file, each with an id; raises NotComparable."""
+def read_lines(file: Path, first: int = 1) -> list[Json]:
+    """The objects of a JSON Lines file from a line on, each with an id; raises NotComparable."""
     lines: list[Json] = []
     try:
         with file.open(encoding="utf-8") as stream:
             for number, text in enumerate(stream, 1):
-                line = json.loads(text) if text.strip() else None
+                line = json.loads(text) if number >= first and text.strip() else None
                 if line is not None and not (isinstance(line, dict) and isinstance(line.get("id"), str)):
                     raise NotComparable(f"{file}: expected an object with an id in line {number}")
                 lines += [line] if line else []
@@ -94,24 +95,46 @@ def read_lines(file: Path) -> list[Json]:
     return lines
 
 
-def judge_answers(cases: Mapping[str, Case], lines: list[Json], file: Path) -> Run:
-    """A run from answers that were written to a file; what is not answered was not run. Raises NotComparable."""
+def read_answers(file: Path) -> tuple[Implementation | None, list[Json]]:
+    """Answers that were written to a file, and who gave them when it begins with a hello; raises NotComparable."""
+    try:
+        with file.open(encoding="utf-8") as stream:
+            first: object = json.loads(stream.readline() or "null")
+        says_hello = isinstance(first, dict) and first.get("msg") == "hello"
+        return read_hello(first) if says_hello else None, read_lines(file, 2 if says_hello else 1)
+    except BadHello as error:
+        raise NotComparable(f"{file}: line 1: {error}") from None
+    except (OSError, ValueError) as error:
+        if isinstance(error, NotComparable):
+            raise
+        raise NotComparable(f"{file}: expected JSON Lines: {error}") from None
+
+
+def judge_answers(
+    cases: Mapping[str, Case], lines: list[Json], file: Path, implementation: Implementation | None = None
+) -> Run:
+    """A run from answers that were written to a file; what is not answered was not run. Raises NotComparable.
+
+    The implementation's declaration decides, as in a run, what is asked and compared; without one everything is.
+    """
     answers = {str(line["id"]): line for line in lines}
     if len(answers) < len(lines):
         raise NotComparable(f"{file}: expected one answer to each case, got {len(lines) - len(answers)} more")
     if unknown := [case_id for case_id in answers if case_id not in cases]:
         raise NotComparable(f"{file}: expected answers to cases, got {len(unknown)} to others, such as {unknown[0]!r}")
-    verdicts = []
-    for case in cases.values():
-        if case.id not in answers:
-            verdicts.append(Verdict(case, "not_run"))
-            continue
-        answer = answer_of(answers[case.id])
-        if answer is None:
-            verdicts.append(Verdict(case, "error", note="expected one of result, reject, unsupported and error"))
-        else:
-            verdicts.append(verdict_on(case, answer, OFFLINE))
-    return Run((), OFFLINE, verdicts)
+    verdicts = [_offline(case, answers.get(case.id), implementation) for case in cases.values()]
+    return Run((), implementation or OFFLINE, verdicts)
+
+
+def _offline(case: Case, line: Json | None, implementation: Implementation | None) -> Verdict:
+    if implementation and (why := implementation.lacks(case)):
+        return not_asked(case, why)
+    if line is None:
+        return Verdict(case, "not_run")
+    answer = answer_of(line)
+    if answer is None:
+        return Verdict(case, "error", note="expected one of result, reject, unsupported and error")
+    return verdict_on(case, answer, implementation or OFFLINE)
 
 
 def _case(file: Path, line: Json) -> Case:

@@ -68,16 +68,22 @@ def _marked(verdict: Verdict, entry: Known) -> Verdict:
             return verdict
 
 
-def known_text(verdicts: Sequence[Verdict]) -> str:
-    """A list of what fails now, ready to be kept as a file."""
+def known_text(verdicts: Sequence[Verdict], kept: Sequence[Known] = ()) -> str:
+    """A list of what fails now, ready to be kept as a file; reasons and links of `kept` stay with the same ids."""
     failing = [
         verdict for verdict in verdicts if verdict.status in ("fail", "error", "crash", "timeout", "known_failure")
     ]
+    by_id = {entry.id: entry for entry in reversed(kept)}
     lines = ["# Known failures, as riichi-spec check --write-known wrote them: say the reason of each."]
     for verdict in failing:
-        reason = verdict.note if verdict.status == "known_failure" else "not looked into yet"
-        lines += ["", "[[known]]", f"id = {_toml(verdict.case.id)}", f"reason = {_toml(reason)}"]
+        entry = by_id.get(verdict.case.id) or _new_entry(verdict)
+        lines += ["", "[[known]]", f"id = {_toml(entry.id)}", f"reason = {_toml(entry.reason)}"]
+        lines += [f"link = {_toml(entry.link)}"] if entry.link else []
     return "\n".join(lines) + "\n"
+
+
+def _new_entry(verdict: Verdict) -> Known:
+    return Known(verdict.case.id, verdict.note if verdict.status == "known_failure" else "not looked into yet")
 
 
 def _toml(text: str) -> str:

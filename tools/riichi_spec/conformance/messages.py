@@ -1,17 +1,21 @@
 """What the other side says: its hello, and its answers as a closed union."""
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
-from reference.rules import STANDARD_ALONE, Rules, option_values
+from reference.rejects import show
+from reference.rules import Rules
 from riichi_spec.cases.load import Case, Json, corpus_version
+from riichi_spec.conformance.declaration import warnings_of
 
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 1024 * 1024
+"""Bytes of a line, its end included."""
 DEEPEST: Final = 50
 """Levels of lists and objects in a message. A limit of our own, as each Python counts its recursion differently."""
-"""Bytes of a line, its end included."""
 
 
 class BadHello(ValueError):
@@ -34,7 +38,7 @@ class Reject:
 
 @dataclass(frozen=True)
 class Unsupported:
-    """The implementation says that it does not have what was asked."""
+    """The implementation says that it does not have what was asked: a text, or anything else as JSON."""
 
     what: str
 
@@ -71,7 +75,7 @@ def answer_of(message: Mapping[str, object]) -> Answer | None:
         case "reject", {"code": str(code)}:
             return Reject(code)
         case "unsupported", what:
-            return Unsupported(str(what))
+            return Unsupported(_plain(what))
         case "error", {"message": str(message_text), **more}:
             return Failure(message_text, str(more.get("traceback", "")))
         case _:
@@ -91,6 +95,8 @@ class Implementation:
     rejects: frozenset[str]
     rules: Mapping[str, object] = field(default_factory=dict)
     max_in_flight: int = 1
+    warnings: tuple[str, ...] = ()
+    """What it declares that nothing is known by, a line each."""
 
     def lacks(self, case: Case) -> str | None:
         """Why the case is not to be asked, or None when it is."""
@@ -107,8 +113,25 @@ class Implementation:
             return None
         for option, value in case.rules.items():
             if not self._has(option, value):
-                return f"option {option}: {value}"
+                return f"option {option}: {_plain(value)}"
         return None
+
+    def has_instead(self, lacking: str) -> str:
+        """What is declared in place of what a reason of `lacks` names."""
+        what, _, named = lacking.partition(" ")
+        option = named.partition(":")[0]
+        match what:
+            case "kind":
+                declared = sorted(self.kinds)
+            case "players":
+                declared = [str(number) for number in sorted(self.players)]
+            case "reject":
+                declared = sorted(self.rejects)
+            case _ if option not in self.rules:
+                return "not declared, so at its standard value alone"
+            case _:
+                declared = [_plain(value) for value in _listed(self.rules[option])]
+        return f"declared are {', '.join(declared)}" if declared else "none are declared"
 
     def _has(self, option: str, value: object) -> bool:
         values = self.rules.get(option)
@@ -116,7 +139,7 @@ class Implementation:
             return True
         if isinstance(values, list):
             return any(value == known and type(value) is type(known) for known in values)
-        return value == _standard(option)
+        return value == _standard_values().get(option)
 
     def compares(self, name: str) -> bool:
         """Whether a field is compared."""
@@ -144,19 +167,17 @@ def read_hello(message: object) -> Implementation:
     about, can = message.get("implementation"), message.get("capabilities")
     if not isinstance(about, dict) or not isinstance(can, dict):
         raise BadHello("expected objects `implementation` and `capabilities`")
-    fields, rules, room = can.get("fields"), can.get("rules", {}), can.get("max_in_flight", 1)
-    if not isinstance(rules, dict) or not isinstance(room, int) or room < 1:
-        raise BadHello("expected an object of options in `rules` and an integer from 1 in `max_in_flight`")
     return Implementation(
         name=str(about.get("name", "unnamed")),
         version=str(about.get("version", "")),
         language=str(about.get("language", "")),
-        kinds=_words(can, "kinds", ()),
-        fields=None if fields is None else _words(can, "fields", ()),
-        players=frozenset(player for player in _listed(can.get("players", [4])) if isinstance(player, int)),
-        rejects=_words(can, "rejects", ("not_complete", "no_yaku")),
-        rules=rules,
-        max_in_flight=room,
+        kinds=_words(can, "kinds"),
+        fields=_words(can, "fields") if "fields" in can else None,
+        players=_players(can.get("players", [4])),
+        rejects=_words({"rejects": ["not_complete", "no_yaku"]} | can, "rejects"),
+        rules=_options(can.get("rules", {})),
+        max_in_flight=_room(can.get("max_in_flight", 1)),
+        warnings=warnings_of(can),
     )
 
 
@@ -170,18 +191,52 @@ def _inside(value: object) -> Iterable[object]:
             return ()
 
 
-def _words(can: Mapping[str, object], name: str, absent: tuple[str, ...]) -> frozenset[str]:
-    words = can.get(name, list(absent))
+def _words(can: Mapping[str, object], name: str) -> frozenset[str]:
+    words = can.get(name)
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-        raise BadHello(f"expected a list of words in `{name}`")
+        raise BadHello(f"expected a list of words in `{name}`, got {_got(can, name)}")
     return frozenset(words)
+
+
+def _players(numbers: object) -> frozenset[int]:
+    if not isinstance(numbers, list) or not all(_is_integer(number) for number in numbers):
+        raise BadHello(f"expected a list of integers in `players`, as [4], got {show(numbers)}")
+    return frozenset(numbers)
+
+
+def _options(rules: object) -> Mapping[str, object]:
+    if not isinstance(rules, dict):
+        raise BadHello(f"expected an object of options in `rules`, got {show(rules)}")
+    for option, values in rules.items():
+        if not isinstance(values, list) and values != "any":
+            name = f"`rules`, {show(option)}"
+            raise BadHello(f'{name}: expected a list of the values that it can have, or "any", got {show(values)}')
+    return rules
+
+
+def _room(room: object) -> int:
+    if not isinstance(room, int) or isinstance(room, bool) or room < 1:
+        raise BadHello(f"expected an integer from 1 in `max_in_flight`, got {show(room)}")
+    return room
+
+
+def _is_integer(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _got(can: Mapping[str, object], name: str) -> str:
+    return show(can[name]) if name in can else "nothing"
+
+
+def _plain(value: object) -> str:
+    """A word as it is, anything else as JSON."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 def _listed(value: object) -> list[object]:
     return value if isinstance(value, list) else []
 
 
-def _standard(option: str) -> object:
-    if option in option_values():
-        return Rules().as_dict()[option]
-    return STANDARD_ALONE.get(option, (None,))[0]
+@cache
+def _standard_values() -> Mapping[str, object]:
+    return Rules().as_dict()

@@ -100,7 +100,7 @@ def capabilities() -> Json:
     options = {name: list(values) or "any" for name, values in option_values().items()}
     return {
         "kinds": list(KINDS),
-        "players": [4],
+        "players": [3, 4],
         "rejects": [reject.code for reject in REJECTS],
         "rules": options,
         "max_in_flight": MOST_IN_FLIGHT,
@@ -121,7 +121,7 @@ def _ask(message: Json) -> Json:
     except Rejected as reject:
         return {"seq": seq, "reject": {"code": reject.code, "message": str(reject)}}
     except Unsupported as unsupported:
-        return {"seq": seq, "unsupported": {unsupported.what: unsupported.name}}
+        return {"seq": seq, "unsupported": {"kind": unsupported.kind}}
 
 
 def _error(text: str, message: Mapping[str, object] | None = None) -> Json:

@@ -1,7 +1,7 @@
 """Verdicts on answers, and a whole run."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
@@ -77,10 +77,23 @@ class Run:
         return [verdict for verdict in self.verdicts if verdict.status not in GOOD]
 
     @property
+    def lacking(self) -> str:
+        """Why no case was asked, in one line: what most of them would need. Empty when one was."""
+        excluded = Counter(verdict.note for verdict in self.verdicts if verdict.declared)
+        if self.broken or not excluded or asked(self.verdicts):
+            return ""
+        (why, number), *others = excluded.most_common()
+        instead = f": {self.implementation.has_instead(why)}" if self.implementation else ""
+        more = f" ({number} of {len(self.verdicts)} cases)" if others else ""
+        return f"no case was asked, as the declaration excludes all: {why}{instead}{more}"
+
+    @property
     def exit_code(self) -> int:
-        """0 as expected, 1 a result that was not expected, 3 when the implementation cannot be talked to."""
+        """0 as expected, 1 a result that was not, 2 when nothing was asked, 3 when it cannot be talked to."""
         if self.broken:
             return 3
+        if self.lacking:
+            return 2
         return 1 if self.failing else 0
 
 
@@ -116,13 +129,35 @@ def verdict_on(case: Case, answer: Answer, implementation: Implementation) -> Ve
     return Verdict(case, "fail" if differences else "pass", given, tuple(differences))
 
 
+def with_fields(verdict: Verdict, fields: Collection[str]) -> Verdict:
+    """The verdict when these fields alone are compared; as it is when none are named."""
+    if not fields or verdict.status != "fail":
+        return verdict
+    kept = tuple(difference for difference in verdict.differences if difference.field in (*fields, "reject", "result"))
+    return Verdict(verdict.case, "fail" if kept else "pass", verdict.answer, kept, verdict.note)
+
+
+def asked(verdicts: Iterable[Verdict]) -> list[Verdict]:
+    """The verdicts on what was asked: all but the cases that the declaration excludes."""
+    return [verdict for verdict in verdicts if not verdict.declared]
+
+
+def unsupported(verdicts: Iterable[Verdict]) -> Counter[tuple[bool, str]]:
+    """How many unsupported cases there are, by whether they were asked, and why; an option without its value."""
+    return Counter(
+        (not verdict.declared, verdict.note.partition(":")[0] if verdict.declared else verdict.note)
+        for verdict in verdicts
+        if verdict.status == "unsupported"
+    )
+
+
 def headline(verdicts: Sequence[Verdict]) -> str:
     """The share of cases that pass, of those that were asked, rounded down and with its denominator."""
     counts = Counter(verdict.status for verdict in verdicts)
-    declared = sum(verdict.declared for verdict in verdicts)
-    asked = len(verdicts) - declared
-    tenths = 1000 * counts["pass"] // asked if asked else 0
-    parts = [f"{counts['pass']}/{asked} pass ({tenths // 10}.{tenths % 10} %)"]
+    whole = len(asked(verdicts))
+    declared = len(verdicts) - whole
+    tenths = 1000 * counts["pass"] // whole if whole else 0
+    parts = [f"{counts['pass']}/{whole} pass ({tenths // 10}.{tenths % 10} %)"]
     shown: dict[str, int] = {status.replace("_", " "): counts[status] for status in STATUSES[1:]}
     shown |= {"unsupported": declared, "unsupported though declared": counts["unsupported"] - declared}
     parts += [f"{number} {name}" for name, number in shown.items() if number]

@@ -6,7 +6,19 @@ scorer is copied. Under it a case that catches the mistake must fail.
 
 from typing import Final
 
-from riichi_spec.mistakes import dora, fu, hands, payments, points, readings, yaku, yakuman
+from riichi_spec.mistakes import (
+    dora,
+    final,
+    fu,
+    hands,
+    payments,
+    points,
+    readings,
+    settlement,
+    three_players,
+    yaku,
+    yakuman,
+)
 from riichi_spec.mistakes.alter import Alteration, altered
 
 ALTERATIONS: Final[dict[str, Alteration]] = {
@@ -18,6 +30,9 @@ ALTERATIONS: Final[dict[str, Alteration]] = {
     **yakuman.MISTAKES,
     **dora.MISTAKES,
     **hands.MISTAKES,
+    **three_players.MISTAKES,
+    **settlement.MISTAKES,
+    **final.MISTAKES,
 }
 
 __all__ = ["ALTERATIONS", "Alteration", "altered"]

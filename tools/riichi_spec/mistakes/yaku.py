@@ -51,6 +51,10 @@ def _three_equal_are_two_pairs(win: Won) -> int:
     return sum(2 if count == 3 else count // 2 for count in counts)
 
 
+def _four_equal_are_one_pair(win: Won) -> int:
+    return sum(win.sequences.count(kind) >= 2 for kind in set(win.sequences))
+
+
 def _concealed_ittsuu(win: Won, _rules: Rules) -> bool:
     starts = {group.kind for group in win.reading.concealed if group.shape == "sequence"}
     return any({suit, suit + 3, suit + 6} <= starts for suit in (0, 9, 18))
@@ -90,6 +94,7 @@ MISTAKES: Final[dict[str, Alteration]] = {
     "sanshoku-doukou-false-negative": yaku_rows(sanshoku_doukou=None),
     "sanshoku-doujun-false-negative": _as("sanshoku_doujun", _lowest_runs_alone),
     "ryanpeikou-from-three-identical-runs": replaced(_twins, _three_equal_are_two_pairs),
+    "ryanpeikou-lost-with-four-equal-runs": replaced(_twins, _four_equal_are_one_pair),
     "yakuhai-identity-swapped": yaku_rows(yakuhai_chun={"key": "yakuhai_hatsu"}),
     "double-wind-triplet-one-han": _but("yakuhai_seat", lambda win: win.hand.seat == win.hand.round),
     "seat-wind-missing": _but("yakuhai_seat", lambda win: win.hand.seat == EAST + 3),

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from reference.rules import option_values
+from reference.rules import Rules, option_values
 from riichi_spec import __version__
 from riichi_spec.cases.load import Case, Json, corpus_version, load_cases, sha256
 from riichi_spec.cases.mistakes import Mistake, load_mistakes
@@ -21,7 +21,7 @@ from riichi_spec.vectors.vector import vector_of
 SMOKE_CASES: Final = 60
 MANIFEST: Final = "manifest.json"
 _COLUMNS: Final = (
-    *("id", "han", "fu", "yakuman_units", "dealer", "win", "honba", "riichi_sticks", "rules"),
+    *("id", "han", "fu", "yakuman_units", "dealer", "win", "players", "honba", "riichi_sticks", "rules"),
     *("discarder", "dealer_pays", "non_dealer_pays", "total", "limit", "base_points", "call"),
 )
 
@@ -56,7 +56,7 @@ def vector_files(unsorted: Sequence[Case], rulebook: Rulebook, known: Mapping[st
         "package": __version__,
         "protocol": PROTOCOL,
         "licence": "CC0-1.0",
-        "options": {name: list(values) or [[1, 1, 1]] for name, values in option_values().items()},
+        "options": {name: list(option_values()[name]) or [value] for name, value in Rules().as_dict().items()},
         "counts": {
             "vectors": len(cases),
             "smoke": len(smoke),
@@ -113,7 +113,7 @@ def _row(case_id: str, given: Json, rules: Json, expect: Json) -> Json:
     payments = expect["payments"]
     assert isinstance(payments, dict)
     names = {"discarder": "discarder", "dealer": "dealer_pays", "non_dealer": "non_dealer_pays"}
-    row: Json = {"id": case_id} | {name: given[name] for name in given if name != "players"}
+    row: Json = {"id": case_id, "players": 4} | {name: given[name] for name in given}
     row |= {"dealer": json.dumps(given["dealer"]), "rules": json.dumps(rules) if rules else ""}
     row |= {names[role]: paid for role, paid in payments.items()}
     return row | {name: expect[name] for name in ("total", "limit", "base_points", "call") if name in expect}

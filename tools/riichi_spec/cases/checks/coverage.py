@@ -8,7 +8,7 @@ from riichi_spec.claims import VERDICTS
 
 
 def option_choices() -> list[tuple[str, object]]:
-    """Every option with every value of its own; red_fives, which are counts, once."""
+    """Every option with every value of its own; one that is any number at all, once."""
     return [(option, value) for option, values in option_values().items() for value in values or ("any",)]
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 from reference.fields import suit_texts
 from reference.rejects import Rejected
-from reference.tiles import COPIES, Tile, parse_tiles, tiles_text
+from reference.tiles import COPIES, NORTH, Tile, parse_tiles, tiles_text
 from riichi_spec.cases.checks.material import Found, Material
 from riichi_spec.cases.load import Json
 from riichi_spec.cases.schema import schema_faults
@@ -50,7 +50,8 @@ def _hand_key(given: Json) -> object:
     melds, situation = given.get("melds", []), given.get("situation", [])
     called = sorted(_sorted_tiles(str(meld)) for meld in melds) if isinstance(melds, list) else []
     words = sorted(map(str, situation)) if isinstance(situation, list) else []
-    return _sorted_tiles(str(given["tiles"])), given["winning_tile"], given["win"], tuple(called), tuple(words)
+    table = given.get("players", 4), given.get("kita", 0)
+    return _sorted_tiles(str(given["tiles"])), given["winning_tile"], given["win"], tuple(called), tuple(words), table
 
 
 def _sorted_tiles(text: str) -> tuple[str, ...]:
@@ -64,6 +65,9 @@ def tiles_of_a_set(material: Material) -> Found:
         if case.rejects or not isinstance(case.input, dict):
             continue
         counts = Counter(tile.kind for tile in _visible(case.input))
+        # Norths that three players' winner has set aside lie on the table too.
+        kita = case.input.get("kita", 0)
+        counts[NORTH] += kita if isinstance(kita, int) else 0
         for kind, count in counts.items():
             if count > COPIES:
                 yield case.id, f"{count} of {tiles_text([Tile(kind, False)])}, of which there are {COPIES}"

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import reference
 from riichi_spec.cases.codebook import Citation, citations
 from riichi_spec.cases.load import Case, Json, case_of, load_raw
 from riichi_spec.cases.lock import read_lock
@@ -11,6 +12,7 @@ from riichi_spec.cases.mistakes import Mistake, load_mistakes
 from riichi_spec.cases.schema import schema_faults
 from riichi_spec.claims import Claim, load_claims
 from riichi_spec.data import data_folder
+from riichi_spec.presets import Preset, read_presets
 from riichi_spec.rulebook import Rulebook
 
 
@@ -35,6 +37,7 @@ class Material:
     mistakes: dict[str, Mistake] = field(default_factory=dict)
     claims: list[Claim] = field(default_factory=list)
     lock: dict[str, str] = field(default_factory=dict)
+    presets: list[Preset] = field(default_factory=list)
 
     @classmethod
     def gather(cls, corpus: Path | None = None, spec: Path | None = None, code: Path | None = None) -> "Material":
@@ -46,6 +49,7 @@ class Material:
         material.mistakes = load_mistakes(folder)
         material.claims = load_claims(material.rulebook.folder)
         material.lock = read_lock(folder)
+        material.presets = read_presets(code or Path(reference.__file__).parent)
         return material
 
 

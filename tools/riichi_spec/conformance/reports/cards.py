@@ -64,6 +64,7 @@ def _cause(shown: Card) -> str:
         return ""
     mistake = shown.cause.mistake
     how = "gives this very answer" if shown.cause.reproduced else "is what the case was written to catch"
+    how += f", {shown.cause.doubt}" if shown.cause.doubt else ""
     link = f'<a href="#cause-{shown.cause_number}">{escape(mistake.key)}</a>'
     return f'<p class="cause"><b>Likely cause:</b> {escape(mistake.wrong)} <small>({link} {how})</small></p>'
 

@@ -44,6 +44,8 @@ def lines(run: Run) -> Iterator[str]:
     head["command"] = list(run.command)
     if about := run.implementation:
         head["implementation"] = {"name": about.name, "version": about.version, "language": about.language}
+        if about.warnings:
+            head["warnings"] = list(about.warnings)
     yield json_text(head, only_ascii=True) + "\n"
     for verdict in run.verdicts:
         yield json_text(_line(verdict), only_ascii=True) + "\n"

@@ -9,7 +9,7 @@ from typing import Final
 from riichi_spec import __version__
 from riichi_spec.cases.load import corpus_version
 from riichi_spec.conformance.causes import Cause
-from riichi_spec.conformance.reports.tally import by_chapter, percent, to_draw
+from riichi_spec.conformance.reports.tally import by_chapter, share, to_draw
 from riichi_spec.conformance.reports.text import cut, shown
 from riichi_spec.conformance.verdict import STATUSES, Run, Verdict, headline
 
@@ -23,7 +23,7 @@ _LONGEST_VALUE: Final = 160
 _LONGEST_NOTE: Final = 300
 _MOST_FIELDS: Final = 8
 _SIGNS: Final = re.compile(r"[\\`*_\[\]<>&|~$#@!]|:(?=//)|(?<=www)\.", re.IGNORECASE)
-VERDICTS: Final = {0: "As expected", 1: "Not as expected", 3: "Could not be talked to"}
+VERDICTS: Final = {0: "As expected", 1: "Not as expected", 2: "Nothing was asked", 3: "Could not be talked to"}
 
 
 def page(run: Run, causes: Sequence[Cause]) -> str:
@@ -61,6 +61,10 @@ def _head(run: Run) -> Iterator[str]:
         yield f"- Implementation: {_code(f'{about.name} {about.version}'.strip())}{written_in}"
     yield f"- Command: {_code(shlex.join(run.command), _LONGEST_NOTE)}"
     yield f"- Corpus {escaped(corpus_version())}, riichi-spec {__version__}\n"
+    if run.lacking:
+        yield f"> {escaped(run.lacking, _LONGEST_NOTE)}\n"
+    for warning in run.implementation.warnings[:MOST_CAUSES] if run.implementation else ():
+        yield f"> Warning: {escaped(warning, _LONGEST_NOTE)}\n"
     counts: Counter[str] = Counter()
     if run.broken:
         counts[f"{_code(run.broken.text, _LONGEST_NOTE)}: {escaped(run.broken.hint, _LONGEST_NOTE)}"] = 1
@@ -78,14 +82,14 @@ def _chapters(run: Run) -> Iterator[str]:
     yield f"| Chapter | Cases | {' | '.join(titles)} | of those asked |"
     yield f"|---|{'---:|' * (len(columns) + 2)}"
     for chapter, verdicts in by_chapter(run.verdicts).items():
-        yield _row(escaped(chapter), Counter(verdict.status for verdict in verdicts), columns)
-    yield _row("**all**", counts, columns) + "\n"
+        yield _row(escaped(chapter), verdicts, columns)
+    yield _row("**all**", run.verdicts, columns) + "\n"
 
 
-def _row(title: str, counts: Counter[str], columns: Sequence[str]) -> str:
+def _row(title: str, verdicts: Sequence[Verdict], columns: Sequence[str]) -> str:
+    counts: Counter[str] = Counter(verdict.status for verdict in verdicts)
     cells = [f"{counts[status]:,}" if counts[status] else "" for status in columns]
-    share = percent(counts["pass"], counts.total() - counts["unsupported"])
-    return f"| {title} | {counts.total():,} | {' | '.join(cells)} | {share} |"
+    return f"| {title} | {len(verdicts):,} | {' | '.join(cells)} | {share(verdicts)} |"
 
 
 def _causes(causes: Sequence[Cause]) -> Iterator[str]:
@@ -97,6 +101,7 @@ def _causes(causes: Sequence[Cause]) -> Iterator[str]:
     for cause in causes[:MOST_CAUSES]:
         if mistake := cause.mistake:
             why = "gives the same wrong answers" if cause.reproduced else "the cases were written to catch it"
+            why += f", {cause.doubt}" if cause.doubt else ""
             yield f"| {len(cause.cases):,} | {_code(mistake.key)} {escaped(mistake.wrong, _LONGEST_NOTE)} | {why} |"
         else:
             yield f"| {len(cause.cases):,} | nothing known explains these | |"

@@ -17,16 +17,21 @@ _MOST_DIAGNOSES: Final = 30
 
 
 def diagnoses(run: Run) -> Iterator[str]:
-    """What was wrong with the talk itself: why it ended, then each time it had to begin anew."""
+    """What was wrong with the talk itself: why it ended, each time it had to begin anew, and a strange declaration."""
     broken = [run.broken] if run.broken else []
     others = [fault for fault in run.diagnoses if fault is not run.broken]
-    if not broken and not others:
+    told = [run.lacking] if run.lacking else []
+    told += run.implementation.warnings if run.implementation else ()
+    if not broken and not others and not told:
         return
     yield '<section id="talk"><h2>Protocol</h2><ul class="talk">'
     for fault in [*broken, *others][:_MOST_DIAGNOSES]:
         yield _diagnosis(fault, "broken" if fault is run.broken else "fault")
     left = len(broken) + len(others) - _MOST_DIAGNOSES
-    yield f"{f'<li>and {left} more</li>' if left > 0 else ''}</ul></section>\n"
+    yield f"<li>and {left} more</li>" if left > 0 else ""
+    for text in told:
+        yield f'<li class="warning"><p>{escape(cut(text, _LONGEST_TEXT), quote=False)}</p></li>'
+    yield "</ul></section>\n"
 
 
 def _diagnosis(fault: Diagnosis, kind: str) -> str:

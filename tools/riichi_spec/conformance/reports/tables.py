@@ -6,7 +6,7 @@ from html import escape
 from typing import Final
 
 from riichi_spec.conformance.causes import Cause
-from riichi_spec.conformance.reports.tally import by_chapter, by_field, by_option, percent
+from riichi_spec.conformance.reports.tally import by_chapter, by_field, by_option, share
 from riichi_spec.conformance.reports.text import clean, cut
 from riichi_spec.conformance.verdict import STATUSES, Run, Verdict
 
@@ -21,17 +21,17 @@ _MOST_LINKS: Final = 6
 def chapters(run: Run) -> str:
     """Cases of each status in each chapter."""
     rows = [
-        (f'<a href="#cases" data-chapter="{escape(clean(chapter))}">{escape(clean(chapter))}</a>', _counts(verdicts))
+        (f'<a href="#cases" data-chapter="{escape(clean(chapter))}">{escape(clean(chapter))}</a>', verdicts)
         for chapter, verdicts in by_chapter(run.verdicts).items()
     ]
-    return _statuses("By chapter", "Chapter", [*rows, ("all", run.counts())])
+    return _statuses("By chapter", "Chapter", [*rows, ("all", run.verdicts)])
 
 
 def options(run: Run) -> str:
     """Cases of each status for each value of each option that cases name."""
     rows = [
-        (f"<code>{escape(cut(f'{name}: {value}', _LONGEST_NAME), quote=False)}</code>", counts)
-        for (name, value), counts in by_option(run.verdicts).items()
+        (f"<code>{escape(cut(f'{name}: {value}', _LONGEST_NAME), quote=False)}</code>", verdicts)
+        for (name, value), verdicts in by_option(run.verdicts).items()
     ]
     return _statuses("By option", "Option", rows) if rows else ""
 
@@ -51,6 +51,7 @@ def causes(found: Sequence[Cause], drawn: Collection[str]) -> Iterator[str]:
     """Likely causes, each with its number, its text and its cases; only cases that are drawn can be linked."""
     for number, cause in enumerate(found):
         how = "reproduced" if cause.reproduced else "the cases were written to catch this"
+        how += f", {cause.doubt}" if cause.doubt else ""
         if mistake := cause.mistake:
             told = f"<b>{escape(mistake.wrong)}</b> {escape(mistake.effect)}"
             key = f"<small><code>{escape(mistake.key)}</code>, {how}; see {_rules(mistake.rules)}</small>"
@@ -77,14 +78,14 @@ def unasked(verdicts: Sequence[Verdict]) -> Mapping[str, list[str]]:
     return dict(ordered[:_MOST_REASONS]) | ({"other reasons": rest} if rest else {})
 
 
-def _statuses(title: str, first: str, rows: Sequence[tuple[str, Counter[str]]]) -> str:
-    shown = [status for status in STATUSES if status == "pass" or any(counts[status] for _, counts in rows)]
+def _statuses(title: str, first: str, rows: Sequence[tuple[str, Sequence[Verdict]]]) -> str:
+    counted = [(name, verdicts, Counter(verdict.status for verdict in verdicts)) for name, verdicts in rows]
+    shown = [status for status in STATUSES if status == "pass" or any(counts[status] for *_, counts in counted)]
     head = [first, "Cases", *(status.replace("_", " ").capitalize() for status in shown), "Of asked"]
     body: list[list[Cell]] = []
-    for name, counts in rows:
-        asked = counts.total() - counts["unsupported"]
+    for name, verdicts, counts in counted:
         cells = [f"{counts[status]:,}" if counts[status] else "" for status in shown]
-        numbers = [f"{counts.total():,}", *cells, percent(counts["pass"], asked)]
+        numbers = [f"{len(verdicts):,}", *cells, share(verdicts)]
         body.append([(name, True), *((number, False) for number in numbers)])
     return _table(title, head, body)
 
@@ -99,10 +100,6 @@ def _table(title: str, head: Sequence[str], rows: Sequence[Sequence[Cell]]) -> s
 def _cell(cell: Cell) -> str:
     text, heads = cell
     return f'<th scope="row">{text}</th>' if heads else f"<td>{text}</td>"
-
-
-def _counts(verdicts: Sequence[Verdict]) -> Counter[str]:
-    return Counter(verdict.status for verdict in verdicts)
 
 
 def _link(case_id: str) -> str:

@@ -9,7 +9,7 @@ from riichi_spec.cases.judge import COVERED
 from riichi_spec.cases.load import Case
 from riichi_spec.conformance.messages import Implementation
 from riichi_spec.conformance.reports.text import json_text
-from riichi_spec.conformance.verdict import Run, Verdict
+from riichi_spec.conformance.verdict import Run, Verdict, asked
 
 _NOT_FROM_FIVE_HAN: Final = ("fu", "fu_items", "reading")
 _DRAWN: Final = ("fail", "error", "crash", "timeout", "unexpected_pass", "known_failure")
@@ -32,12 +32,12 @@ def by_chapter(verdicts: Sequence[Verdict]) -> dict[str, list[Verdict]]:
     return dict(sorted(chapters.items()))
 
 
-def by_option(verdicts: Sequence[Verdict]) -> dict[tuple[str, str], Counter[str]]:
-    """How many cases have each status, for each option and value that cases name."""
-    options: dict[tuple[str, str], Counter[str]] = {}
+def by_option(verdicts: Sequence[Verdict]) -> dict[tuple[str, str], list[Verdict]]:
+    """The verdicts on each option and value that cases name."""
+    options: dict[tuple[str, str], list[Verdict]] = {}
     for verdict in verdicts:
         for name, value in verdict.case.rules.items():
-            options.setdefault((name, json_text(value)), Counter())[verdict.status] += 1
+            options.setdefault((name, json_text(value)), []).append(verdict)
     return dict(sorted(options.items()))
 
 
@@ -79,6 +79,12 @@ def to_draw(run: Run) -> list[Verdict]:
     """Cases that are shown one by one, those that were not expected first."""
     drawn = [verdict for verdict in run.verdicts if verdict.status in _DRAWN]
     return sorted(drawn, key=lambda verdict: verdict.status == "known_failure")
+
+
+def share(verdicts: Sequence[Verdict]) -> str:
+    """The share of cases that pass of those that were asked."""
+    statuses = [verdict.status for verdict in asked(verdicts)]
+    return percent(statuses.count("pass"), len(statuses))
 
 
 def percent(part: int, whole: int) -> str:

@@ -1,0 +1,171 @@
+"""Presets as files, and the verb that shows and compares them."""
+
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from command import Run, assert_one_line_of_error
+from reference import Rules
+from reference.rules import preset_names
+from riichi_spec.cases.lint import run_checks
+from riichi_spec.cases.load import Case
+from riichi_spec.presets import BadPreset, load_preset, own_presets, preset_text, toml_text
+from riichi_spec.rulebook import Rulebook
+from test_lint import SOURCES as DOCUMENTS
+from test_lint import project
+
+PRESETS = own_presets()
+NAMES = [preset.name for preset in PRESETS]
+MINE = """\
+title = "Ours"
+[rules]
+kiriage_mangan = true
+"""
+SOURCES = f"""{DOCUMENTS}
+## Source keys of the presets
+
+| Key | What it is | Grade |
+|---|---|---|
+| L1 | a scorer | I |
+"""
+
+
+def test_those_that_come_along_are_the_contracts() -> None:
+    assert list(preset_names()) == NAMES
+    for preset in PRESETS:
+        assert preset.rules == Rules.preset(preset.name)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_printed_is_a_preset_to_begin_with(run: Run, name: str, tmp_path: Path) -> None:
+    printed = run(f"rules {name}").out
+    assert set(tomllib.loads(printed)["rules"]) == set(Rules().as_dict())
+    file = tmp_path / "mine.toml"
+    file.write_text(printed)
+    again = load_preset(str(file))
+    assert again.rules == Rules.preset(name)
+    assert (again.title, again.not_expressed) == (load_preset(name).title, load_preset(name).not_expressed)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_value_is_printed_with_its_source(name: str) -> None:
+    preset = load_preset(name)
+    lines = list(preset_text(preset, Rulebook().source_keys))
+    unsourced = lines.index("# Unsourced: no source says these, so they are as in standard.") if preset.unsourced else 0
+    for option, value in preset.rules.as_dict().items():
+        line = f"{option} = {toml_text(value)}"
+        if option in preset.unsourced:
+            assert line in lines[unsourced:]
+        elif name != "standard":
+            assert f"{line}  # {preset.sources[option]}" in lines[:unsourced]
+
+
+def test_the_list_of_presets(run: Run) -> None:
+    lines = run("rules").out.splitlines()
+    assert [line.split()[0] for line in lines] == NAMES
+    assert json.loads(run("rules --json").out) == {preset.name: preset.title for preset in PRESETS}
+
+
+def test_a_preset_as_json(run: Run) -> None:
+    shown = json.loads(run("rules wrc-2025 --json").out)
+    assert shown["rules"]["kiriage_mangan"] is True
+    assert "noten_pool" in shown["unsourced"]
+    assert "kiriage_mangan" not in shown["unsourced"]
+    assert shown["sources"]["kiriage_mangan"]
+    assert shown["contradicted"]["kazoe_yakuman"]
+    assert shown["not_expressed"]
+
+
+def test_two_presets_with_the_cases_that_tell_them_apart(run: Run, corpus: list[Case]) -> None:
+    found = json.loads(run("rules tenhou mleague --json").out)
+    one, other = Rules.preset("tenhou").as_dict(), Rules.preset("mleague").as_dict()
+    assert set(found["options"]) == {name for name in one if one[name] != other[name]}
+    cases = {case.id: case for case in corpus}
+    for option, about in found["options"].items():
+        assert (about["tenhou"], about["mleague"]) == (one[option], other[option])
+        assert about["cases"], option
+        assert all(option in cases[case_id].rules for case_id in about["cases"])
+    assert "points/kiriage/4-han-30-fu" not in cases or "points/kiriage/4-han-30-fu" in found["cases"]
+    text = run("rules tenhou mleague").out
+    assert f"{len(found['options'])} options differ; {len(found['cases'])} of {len(corpus)} cases" in text
+    assert all(option in text for option in found["options"])
+    shown = run("rules tenhou mleague --all").out
+    assert all(f"    {case_id}\n" in shown for about in found["options"].values() for case_id in about["cases"])
+
+
+def test_presets_that_are_the_same(run: Run) -> None:
+    assert run("rules standard doc-001").out == "standard and doc-001 have the same rules\n"
+
+
+def test_a_file_of_ones_own(run: Run, tmp_path: Path) -> None:
+    """One changed value changes the answer, unless an option changes it back."""
+    file = tmp_path / "mine.toml"
+    file.write_text(MINE)
+    hand = "score 345678m2388p456s 4p --ron --seat north --situation riichi --dora 2p --json"
+    assert json.loads(run(hand).out)["total"] == 7700
+    assert json.loads(run(f"{hand} --preset", str(file)).out)["total"] == 8000
+    assert json.loads(run(f"{hand} --rule kiriage_mangan=false --preset", str(file)).out)["total"] == 7700
+    asked = json.loads(run("check --match points/* --json --preset", str(file)).out)
+    assert 0 < asked["cases"] < json.loads(run("check --match points/* --json").out)["cases"]
+    assert run("rules", str(file)).out.startswith('title = "Ours"\n')
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("", "expected a table [rules]"),
+        ("rules = 5", "expected a table [rules]"),
+        ("[rules", "expected a TOML file of rules"),
+        (MINE + "[source]\n", "did you mean sources?"),
+        ("[rules]\nkirage_mangan = true\n", "did you mean kiriage_mangan?"),
+        ("[rules]\nkiriage_mangan = 1\n", "kiriage_mangan: expected one of false, true, got 1"),
+        (MINE + "[sources]\nkiriage_mangan = 5\n", "expected texts"),
+        ('not_expressed = "x"\n[rules]\n', "expected texts"),
+        ("[rules]\numa = [1, 2, 3, 4]\n", "uma: expected 3 or 4 integers"),
+        (b"\xff\xfe", "expected a TOML file of rules"),
+    ],
+)
+def test_a_file_that_is_none_is_one_line(run: Run, content: str | bytes, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_bytes(content if isinstance(content, bytes) else content.encode())
+    for verb in ("rules", "score 1m 1m --ron --preset", "final 25000 25000 25000 25000 --preset"):
+        assert_one_line_of_error(run(verb, str(file)), 2, said)
+
+
+def test_a_name_that_no_preset_has(run: Run) -> None:
+    assert_one_line_of_error(run("rules m-league"), 2, "did you mean mleague?")
+    with pytest.raises(BadPreset, match="expected one of standard"):
+        load_preset("no such preset")
+
+
+def test_floating_uma_as_toml(tmp_path: Path) -> None:
+    rows = {str(number): [8000, 4000, -4000, -8000] for number in range(5)}
+    file = tmp_path / "mine.toml"
+    file.write_text(f"[rules]\numa = {toml_text(Rules.of({'uma': rows}).uma)}\n")
+    assert load_preset(str(file)).rules.as_dict()["uma"] == rows
+
+
+PRESET = '[rules]\nkiriage_mangan = true\n[sources]\nkiriage_mangan = "L1, 000:3"\n'
+
+
+@pytest.mark.parametrize(
+    ("check", "text", "preset"),
+    [
+        ("preset-sources", "kiriage_mangan: expected its source", "[rules]\nkiriage_mangan = true\n"),
+        ("preset-sources", "open_no_fu: has a source and no value", PRESET + 'open_no_fu = "L1"\n'),
+        ("preset-sources", "open_no_fu: has a source and no", PRESET + '[contradicted]\nopen_no_fu = "so"\n'),
+        ("preset-sources", "'L2' is neither a key", PRESET.replace("L1", "L2")),
+        ("preset-sources", "'000:10' is neither a key", PRESET.replace("000:3", "000:10")),
+        ("presets-apart", "no case has another answer by standard", PRESET),
+    ],
+)
+def test_what_is_wrong_with_a_preset_is_found(check: str, text: str, preset: str, tmp_path: Path) -> None:
+    files = {"code/presets/mine.toml": preset, "code/presets/standard.toml": "[rules]\nkiriage_mangan = false\n"}
+    material = project(tmp_path, {**files, "spec/sources.md": SOURCES})
+    faults = run_checks(material, [check])[check]
+    assert [fault.place for fault in faults] == ["presets/mine.toml"]
+    assert text in faults[0].text
+    right = project(tmp_path / "right", {"code/presets/mine.toml": PRESET, "spec/sources.md": SOURCES})
+    assert run_checks(right, [check])[check] == []

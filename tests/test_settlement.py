@@ -1,0 +1,176 @@
+"""Who pays whom after a hand: the corpus, and what holds of every hand there could be."""
+
+from collections.abc import Mapping, Sequence
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from expectations import assert_case
+from reference import Rejected, Rules, Win, points, settlement
+from reference.hands import Wind
+from reference.rules import option_values
+from reference.settlement import Settlement, answer_settlement
+from reference.table import SEATS_OF
+from riichi_spec.cases.load import Case
+
+TABLE_OPTIONS = (
+    "honba_each", "sanma_tsumo", "multiple_ron", "multiple_ron_honba", "multiple_ron_sticks", "pao_daisangen",
+    "pao_daisuushii", "pao_suukantsu", "pao_scope", "pao_honba", "wareme", "nagashi_mangan", "noten_pool",
+    "kazoe_yakuman", "kiriage_mangan",
+)  # fmt: skip
+RULES = st.fixed_dictionaries({name: st.sampled_from(option_values()[name]) for name in TABLE_OPTIONS}).map(Rules.of)
+FU = (20, 25, *range(30, 120, 10))
+
+
+def test_case(case: Case) -> None:
+    assert_case(case)
+
+
+@st.composite
+def tables(draw: st.DrawFn, *, draws: bool = False) -> dict[str, object]:
+    """Questions of the kind, most of them legal."""
+    players = draw(st.sampled_from((4, 3)))
+    seats = SEATS_OF[players]
+    some = st.lists(st.sampled_from(seats), unique=True)
+    table: dict[str, object] = {"players": players, "honba": draw(st.integers(0, 4)), "riichi": draw(some)}
+    table["riichi_sticks"] = draw(st.integers(0, 6))
+    if draws:
+        return table | {"tenpai": draw(some), "nagashi": draw(some)}
+    discarder = draw(st.sampled_from((None, *seats)))
+    others = [seat for seat in seats if seat != discarder]
+    winners = draw(st.lists(st.sampled_from(others), min_size=1, max_size=len(others) if discarder else 1, unique=True))
+    wins = [_win(draw, winner, discarder, seats) for winner in winners]
+    if not any("liable" in win for win in wins) and draw(st.booleans()):
+        table["wareme"] = draw(st.sampled_from(seats))
+    return table | {"wins": wins}
+
+
+def _win(draw: st.DrawFn, winner: Wind, discarder: Wind | None, seats: Sequence[Wind]) -> dict[str, object]:
+    win: dict[str, object] = {"winner": winner}
+    if discarder:
+        win["from"] = discarder
+    if draw(st.booleans()):
+        return win | {"han": draw(st.integers(1, 14)), "fu": draw(st.sampled_from(FU))}
+    units = draw(st.integers(1, 4))
+    liable = [
+        {"seat": seat, "units": 1} | draw(st.sampled_from(({}, {"yakuman": "daisangen"}, {"yakuman": "suukantsu"})))
+        for seat in draw(st.lists(st.sampled_from([seat for seat in seats if seat != winner]), max_size=units))
+    ]
+    return win | {"yakuman_units": units} | ({"liable": liable} if liable else {})
+
+
+def settled(table: Mapping[str, object], rules: Rules) -> Settlement | None:
+    """None where these rules refuse the question: a pool of 2,000 for four, or fewer sticks than declared."""
+    try:
+        return answer_settlement(table, rules)
+    except Rejected as reject:
+        assert reject.code == ("bad_input" if table.get("wins") else "bad_rules")
+        return None
+
+
+@given(tables() | tables(draws=True), RULES)
+def test_nothing_is_created(table: dict[str, object], rules: Rules) -> None:
+    """Deltas sum to 1,000 times the sticks taken, and each is the sum of its transfers, a whole number of hundreds."""
+    result = settled(table, rules)
+    if result is None:
+        return
+    sticks = table["riichi_sticks"]
+    assert isinstance(sticks, int)
+    assert sum(result.deltas.values()) == 1000 * (sticks - result.sticks_left)
+    for seat, delta in result.deltas.items():
+        taken = sum(transfer.points for transfer in result.transfers if transfer.taker == seat)
+        assert delta == taken - sum(transfer.points for transfer in result.transfers if transfer.payer == seat)
+        assert delta % 100 == 0
+    assert all(transfer.points > 0 and transfer.rule for transfer in result.transfers)
+
+
+@given(tables(), RULES)
+def test_the_order_of_claims_and_liable_seats_of_one_unit_does_not_matter(
+    table: dict[str, object], rules: Rules
+) -> None:
+    wins = table["wins"]
+    assert isinstance(wins, list)
+    first, second = settled(table, rules), settled({**table, "wins": wins[::-1]}, rules)
+    assert (first and first.deltas) == (second and second.deltas)
+
+
+@given(
+    st.sampled_from((4, 3)), st.booleans(), st.booleans(), st.integers(1, 14), st.sampled_from(FU), st.integers(0, 3),
+    st.integers(0, 3), RULES,
+)  # fmt: skip
+def test_one_win_is_paid_as_the_kind_points_says(
+    players: int, dealer: bool, tsumo: bool, han: int, fu: int, honba: int, sticks: int, rules: Rules
+) -> None:
+    winner: Wind = "east" if dealer else "south"
+    win: Win = "tsumo" if tsumo else "ron"
+    paid = points(
+        dealer=dealer, win=win, han=han, fu=fu, honba=honba, riichi_sticks=sticks, players=players, rules=rules
+    )
+    deltas = settlement(
+        wins=[{"winner": winner, "han": han, "fu": fu} | ({} if tsumo else {"from": "west"})],
+        players=players, honba=honba, riichi_sticks=sticks, rules=rules,
+    ).deltas  # fmt: skip
+    assert deltas[winner] == paid.total
+    for seat in deltas:
+        if seat != winner:
+            role = "dealer" if seat == "east" else "non_dealer"
+            expected = paid.payments[role] if tsumo else paid.payments["discarder"] if seat == "west" else 0
+            assert deltas[seat] == -expected
+
+
+@given(tables(), RULES)
+def test_liability_moves_what_is_paid_and_changes_no_total(table: dict[str, object], rules: Rules) -> None:
+    """What the winners get does not depend on who is liable, but where one of them is liable for another."""
+    wins = table["wins"]
+    assert isinstance(wins, list)
+    winners = {win["winner"] for win in wins}
+    if any(entry["seat"] in winners for win in wins for entry in win.get("liable", ())) or table.get("wareme"):
+        return
+    plain = [{name: value for name, value in win.items() if name != "liable"} for win in wins]
+    with_liable, without = settled(table, rules), settled({**table, "wins": plain}, rules)
+    if with_liable and without:
+        assert {seat: with_liable.deltas[seat] for seat in winners} == {seat: without.deltas[seat] for seat in winners}
+
+
+@given(tables(draws=True), RULES)
+def test_a_draw_takes_no_sticks(table: dict[str, object], rules: Rules) -> None:
+    result = settled(table, rules)
+    assert result is None or result.sticks_left == table["riichi_sticks"]
+
+
+@pytest.mark.parametrize("discarder", get_args(Wind))
+def test_the_nearest_is_the_next_in_turn(discarder: Wind) -> None:
+    seats = SEATS_OF[4]
+    turn = seats.index(discarder)
+    claims = [{"winner": seat, "from": discarder, "han": 1, "fu": 30} for seat in seats if seat != discarder]
+    deltas = settlement(wins=claims, rules=Rules(multiple_ron="head_bump")).deltas
+    assert [seat for seat in seats if deltas[seat] > 0] == [seats[(turn + 1) % 4]]
+
+
+def test_the_python_face_takes_what_the_contract_says() -> None:
+    result = settlement(wins=[{"winner": "south", "from": "east", "han": 3, "fu": 30}], honba=2, riichi_sticks=1)
+    assert result.deltas == {"east": -4500, "south": 5500, "west": 0, "north": 0}
+    assert [transfer.why for transfer in result.transfers] == ["ron", "2 honba", "1 riichi stick"]
+    assert settlement(tenpai=["east"], wareme="south").as_dict() == {
+        "deltas": {"east": 3000, "south": -1000, "west": -1000, "north": -1000}, "sticks_left": 0,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("field", "given"),
+    [
+        ("input", [1]),
+        ("wins[0]", {"wins": ["south"]}),
+        ("winner", {"wins": [{"from": "east", "han": 1, "fu": 30}]}),
+        ("wins[1].liable[0]", {"wins": [
+            {"winner": "south", "from": "east", "yakuman_units": 1},
+            {"winner": "west", "from": "east", "yakuman_units": 1, "liable": [1]},
+        ]}),
+    ],
+)  # fmt: skip
+def test_an_error_names_its_place(field: str, given: object) -> None:
+    with pytest.raises(Rejected) as caught:
+        answer_settlement(given, {})
+    assert (caught.value.code, caught.value.field) == ("bad_input", field)

@@ -1,0 +1,70 @@
+"""`riichi-spec final`: places and results at the end of a game."""
+
+import click
+
+from reference import Rejected
+from reference.final import GameResult, answer_final
+from reference.table import SEATS_OF
+from riichi_spec.cli.options import changed_rules, preset_rules, read_question
+from riichi_spec.cli.output import cited, heading, print_json
+from riichi_spec.rulebook import Rulebook
+
+
+@click.command(context_settings={"ignore_unknown_options": True})
+@click.argument("points", nargs=-1, type=int)
+@click.option("--sticks", default=0, help="Riichi sticks that nobody won.")
+@click.option("--preset", default="standard", show_default=True, metavar="NAME|FILE", help="Rules to start from.")
+@click.option("--rule", "options", multiple=True, metavar="NAME=VALUE", help="Change one rule option; repeatable.")
+@click.option("--input", "source", metavar="FILE|-", help="The game as JSON, in place of POINTS and --sticks.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+def final(
+    points: tuple[int, ...], sticks: int, preset: str, options: tuple[str, ...], source: str | None, as_json: bool
+) -> int:
+    """Places and results of a game, step by step, each with its rule.
+
+    POINTS are what the players hold at the end, in seat order from the first dealer.
+
+    \b
+    riichi-spec final 60600 20400 19600 -600
+    riichi-spec final 43600 14500 15400 26500 --preset doc-002
+    riichi-spec final 40000 30000 20000 9000 --sticks 1 --rule ties=split
+    """
+    rules = changed_rules(preset_rules(preset), options)
+    try:
+        if source is not None:
+            given, asked_rules = read_question(source, rules)
+        else:
+            given, asked_rules = {"points": list(points), "riichi_sticks_left": sticks}, rules
+        result = answer_final(given, asked_rules)
+    except Rejected as reject:
+        raise click.UsageError(f"{reject.code}: {reject}") from None
+    if as_json:
+        print_json(result.as_dict())
+    else:
+        print_game(result, Rulebook())
+    return 0
+
+
+def print_game(result: GameResult, rulebook: Rulebook) -> None:
+    """The points step by step down to results and places."""
+    click.echo(heading(_row("", SEATS_OF[len(result.points)])))
+    click.echo(_row("points", [f"{held:,}" for held in result.points]))
+    for step in result.steps:
+        change = [f"{more:+,}" if more else "" for more in step.change]
+        click.echo(f"{_row(step.what, change)}  {cited(step.rule, rulebook)}")
+        click.echo(click.style(_row("", [f"{held:,}" for held in step.after]), dim=True))
+    click.echo(_row("result", [f"{held:+,}" for held in result.results]))
+    click.echo(heading(_row("in thousands", [_thousands(held) for held in result.results])))
+    click.echo(f"{_row('place', [str(place) for place in result.places])}  {cited('final.places', rulebook)}")
+    if result.busted:
+        click.echo(f"bust: {', '.join(result.busted)}  {cited('final.bust', rulebook)}")
+
+
+def _row(title: str, cells: tuple[str, ...] | list[str]) -> str:
+    return f"{title:<16}" + "".join(f"{cell:>10}" for cell in cells)
+
+
+def _thousands(points: int) -> str:
+    """Points in thousands, with as many decimals as they have and one at least."""
+    text = f"{points / 1000:+.3f}"
+    return text[:-2] + text[-2:].rstrip("0")

@@ -1,0 +1,119 @@
+"""`riichi-spec settlement`: what a hand does to every player's points."""
+
+import click
+
+from reference import Rejected
+from reference.settlement import Settlement, Transfer, answer_settlement
+from riichi_spec.cli.options import changed_rules, preset_rules, read_question, words
+from riichi_spec.cli.output import cited, heading, print_json
+from riichi_spec.rulebook import Rulebook
+
+
+@click.command()
+@click.option("--win", "wins", multiple=True, metavar="TEXT", help="As winner=south,from=east,han=3,fu=30; repeatable.")
+@click.option("--tenpai", default="", metavar="SEATS", help="In an exhaustive draw: who is tenpai, as east,south.")
+@click.option("--nagashi", default="", metavar="SEATS", help="In an exhaustive draw: who has nagashi mangan.")
+@click.option("--riichi", default="", metavar="SEATS", help="Who declared riichi in this hand.")
+@click.option("--wareme", metavar="SEAT", help="The seat before whose wall the deal broke.")
+@click.option("--honba", default=0, help="Honba on the table.")
+@click.option("--sticks", default=0, help="Riichi sticks on the table, this hand's too.")
+@click.option("--players", default=4, show_default=True, help="Four or three.")
+@click.option("--preset", default="standard", show_default=True, metavar="NAME|FILE", help="Rules to start from.")
+@click.option("--rule", "options", multiple=True, metavar="NAME=VALUE", help="Change one rule option; repeatable.")
+@click.option("--input", "source", metavar="FILE|-", help="The hand as JSON, in place of the other options.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+def settlement(
+    wins: tuple[str, ...],
+    tenpai: str,
+    nagashi: str,
+    riichi: str,
+    wareme: str | None,
+    honba: int,
+    sticks: int,
+    players: int,
+    preset: str,
+    options: tuple[str, ...],
+    source: str | None,
+    as_json: bool,
+) -> int:
+    """Settle a hand: who pays whom, transfer by transfer, each with its rule.
+
+    Seats are east, south, west and north; east is the dealer. A win has winner, from (none: a tsumo), han and fu or
+    yakuman_units, and for a liable seat liable=SEAT:UNITS or liable=SEAT:UNITS:YAKUMAN. Without a win it is an
+    exhaustive draw. Sticks lie on the table already.
+
+    \b
+    riichi-spec settlement --win winner=south,from=east,han=3,fu=30 --honba 2 --sticks 1
+    riichi-spec settlement --win winner=south,yakuman_units=2,liable=west:1:daisangen --honba 1
+    riichi-spec settlement --tenpai east,south
+    """
+    rules = changed_rules(preset_rules(preset), options)
+    try:
+        if source is not None:
+            given, asked_rules = read_question(source, rules)
+        else:
+            given, asked_rules = _given(wins, tenpai, nagashi, riichi, wareme, honba, sticks, players), rules
+        result = answer_settlement(given, asked_rules)
+    except Rejected as reject:
+        raise click.UsageError(f"{reject.code}: {reject}") from None
+    if as_json:
+        print_json(result.as_dict())
+    else:
+        print_settlement(result, Rulebook())
+    return 0
+
+
+def _given(
+    wins: tuple[str, ...],
+    tenpai: str,
+    nagashi: str,
+    riichi: str,
+    wareme: str | None,
+    honba: int,
+    sticks: int,
+    players: int,
+) -> dict[str, object]:
+    given: dict[str, object] = {"players": players, "honba": honba, "riichi_sticks": sticks}
+    given |= {"wins": [_win(text) for text in wins]}
+    given |= {"riichi": words(riichi), "tenpai": words(tenpai), "nagashi": words(nagashi)}
+    return given | ({"wareme": wareme} if wareme else {})
+
+
+def _win(text: str) -> dict[str, object]:
+    """A win as it is written on the command line; what its values mean is the reference's matter."""
+    win: dict[str, object] = {}
+    liable: list[dict[str, object]] = []
+    for part in words(text):
+        name, equals, value = part.partition("=")
+        if not equals or name in win:
+            raise click.UsageError(f"--win: expected name=value with commas between, each name once, got {part!r}")
+        if name == "liable":
+            keys = ("seat", "units", "yakuman")
+            liable.append({key: _number(word) for key, word in zip(keys, value.split(":"), strict=False)})
+        else:
+            win[name] = _number(value)
+    return win | ({"liable": liable} if liable else {})
+
+
+def _number(text: str) -> object:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else text
+
+
+def print_settlement(result: Settlement, rulebook: Rulebook) -> None:
+    """Who pays whom and why, then what it comes to for every seat."""
+    click.echo(heading("Transfers"))
+    rows = [(_between(transfer), f"{transfer.points:,}", transfer.why) for transfer in result.transfers]
+    widths = [max([len(row[column]) for row in rows], default=0) for column in range(3)]
+    for (between, points, why), transfer in zip(rows, result.transfers, strict=True):
+        line = f"  {between:<{widths[0]}}  {points:>{widths[1]}}  {why:<{widths[2]}}"
+        click.echo(f"{line}  {cited(transfer.rule, rulebook)}".rstrip())
+    if not rows:
+        click.echo("  none")
+    click.echo(heading("Changes"))
+    for seat, delta in result.deltas.items():
+        click.echo(f"  {seat:<5}  {delta:>+9,}")
+    click.echo(f"  {result.sticks_left} sticks left on the table")
+
+
+def _between(transfer: Transfer) -> str:
+    return f"{transfer.payer or 'table'} → {transfer.taker or 'table'}"

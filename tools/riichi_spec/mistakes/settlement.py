@@ -1,0 +1,107 @@
+"""Mistakes about the whole table: several winners, liability, draws and sticks."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from reference.pao import Liability, _plays, liability
+from reference.payments import STICK
+from reference.rules import Rules
+from reference.settlement import (
+    Settlement,
+    Transfer,
+    _all_wins,
+    _draw,
+    _liable,
+    _paid_wins,
+    answer_settlement,
+)
+from reference.table import DEALER, Table, Win, read_table
+from riichi_spec.mistakes.alter import Alteration, replaced, under, wrapped
+
+Transfers = Callable[..., Iterator[Transfer]]
+Answer = Callable[[object, object], Settlement]
+
+_NOTEN: Final = 1000
+
+
+def _last_win_alone(original: Transfers, table: Table, wins: Sequence[Win], rules: Rules) -> list[Transfer]:
+    return [transfer for transfer in original(table, wins, rules) if transfer.taker == wins[-1].winner]
+
+
+def _first_winner_pays(original: Transfers, table: Table, wins: Sequence[Win], rules: Rules) -> list[Transfer]:
+    transfers = list(original(table, wins, rules))
+    if len(table.seats) != 3 or len(wins) != 2:
+        return transfers
+    return [
+        transfer._replace(payer=wins[0].winner) if transfer.taker == wins[1].winner else transfer
+        for transfer in transfers
+    ]
+
+
+def _two_of_three(original: Callable[[Table, Rules], list[Win]], table: Table, rules: Rules) -> list[Win]:
+    return original(table, rules) or original(table, replace(rules, multiple_ron="triple"))[:2]
+
+
+def _thousand_each(original: Transfers, table: Table, rules: Rules) -> list[Transfer]:
+    transfers = list(original(table, rules))
+    noten = [transfer for transfer in transfers if transfer.rule == "settlement.noten" and transfer.payer]
+    pool = _NOTEN * len(noten)
+    return [
+        transfer._replace(points=_NOTEN if transfer.payer else pool // (len(transfers) - len(noten)))
+        if noten
+        else transfer
+        for transfer in transfers
+    ]
+
+
+def _nagashi_takes_sticks(original: Answer, given: object, options: object) -> Settlement:
+    right = original(given, options)
+    takers = [transfer.taker for transfer in right.transfers if transfer.rule == "settlement.nagashi"]
+    if not takers or takers[0] is None:
+        return right
+    more = right.deltas[takers[0]] + STICK * right.sticks_left
+    return replace(right, deltas={**right.deltas, takers[0]: more}, sticks_left=0)
+
+
+def _deposit_of_the_discarder(original: Answer, given: object, options: object) -> Settlement:
+    right, table = original(given, options), read_table(given)
+    discarder = table.wins[0].discarder if table.wins else None
+    if not discarder or discarder not in table.riichi:
+        return right
+    winner = table.wins[0].winner
+    changed = {discarder: right.deltas[discarder] - STICK, winner: right.deltas[winner] + STICK}
+    return replace(right, deltas={**right.deltas, **changed})
+
+
+def _no_split(original: Callable[[Win, Rules], Liability | None], win: Win, rules: Rules) -> Liability | None:
+    found = original(win, rules)
+    return None if found and win.discarder and win.discarder not in found.units else found
+
+
+def _dealer_liable_as_winner(original: Transfers, *given: Any) -> list[Transfer]:
+    return [
+        transfer._replace(points=transfer.points * 3 // 2) if transfer.payer == DEALER else transfer
+        for transfer in original(*given)
+    ]
+
+
+MISTAKES: Final[dict[str, Alteration]] = {
+    "honba-double-ron": under(
+        lambda rules: {"multiple_ron_honba": "each"} if rules.multiple_ron_honba == "nearest" else {}
+    ),
+    "head-bump-ignored": under(lambda rules: {"multiple_ron": "triple"} if rules.multiple_ron == "head_bump" else {}),
+    "double-ron-scores-stale": wrapped(_all_wins, _last_win_alone),
+    "triple-ron-abort-not-rolled-back": wrapped(_paid_wins, _two_of_three),
+    "kita-ron-payer-wrong": wrapped(_all_wins, _first_winner_pays),
+    "noten-payment": wrapped(_draw, _thousand_each),
+    "nagashi-takes-sticks": wrapped(answer_settlement, _nagashi_takes_sticks),
+    "riichi-stick-on-ronned-tile": wrapped(answer_settlement, _deposit_of_the_discarder),
+    "pao-ron-split": wrapped(liability, _no_split),
+    "pao-honba-payer": under(lambda rules: {"pao_honba": "discarder"} if rules.pao_honba == "liable" else {}),
+    "pao-false-positive": replaced(_plays, lambda *_: True),
+    "pao-covers-all-yakuman": under(
+        lambda rules: {"pao_scope": "whole_hand"} if rules.pao_scope == "that_yakuman" else {}
+    ),
+    "pao-liable-dealer": wrapped(_liable, _dealer_liable_as_winner),
+}

@@ -1,0 +1,54 @@
+"""Mistakes about games of three players."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from reference.dora import Dora, _pointed_at, count_dora
+from reference.hands import Hand
+from reference.payments import Payments, pay
+from reference.points import Points
+from reference.rules import Rules
+from reference.settlement import Transfer, _honba
+from reference.table import Table, Win
+from reference.yaku.won import Won
+from riichi_spec.mistakes.alter import Alteration, predicate, wrapped, yaku_rows
+
+_WHITE = predicate("yakuhai_haku")
+
+
+def _white_of_four_players(win: Won, rules: Rules) -> bool:
+    return _WHITE(win, rules) and win.hand.players == 4
+
+
+def _no_kita(original: Callable[[Hand, Rules], Dora], hand: Hand, rules: Rules) -> Dora:
+    return original(hand, rules)._replace(kita=0)
+
+
+def _kita_is_no_tile(original: Callable[..., int], indicators: Any, hand: Hand) -> int:
+    return original(indicators, hand._replace(kita=0))
+
+
+def _three_hundred(original: Callable[..., Payments], points: Points, **about: Any) -> Payments:
+    right = original(points, **about)
+    if about.get("players", 4) != 3 or about["tsumo"]:
+        return right
+    (share,) = right.shares
+    more = (share.paid - share.rounded) // 2
+    return right._replace(shares=(share._replace(paid=share.paid + more),), total=right.total + more)
+
+
+def _three_hundred_each(
+    original: Callable[..., Iterator[Transfer]], table: Table, win: Win, *about: Any
+) -> Iterator[Transfer]:
+    for transfer in original(table, win, *about):
+        alone = transfer.rule == "settlement.pao.honba" or win.discarder
+        more = transfer.points // 2 if alone and len(table.seats) == 3 else 0
+        yield transfer._replace(points=transfer.points + more)
+
+
+MISTAKES: Final[dict[str, Alteration]] = {
+    "yakuhai-missing-sanma": yaku_rows(yakuhai_haku={"predicate": _white_of_four_players}),
+    "nukidora-not-counted": wrapped(count_dora, _no_kita),
+    "nukidora-also-dora": wrapped(_pointed_at, _kita_is_no_tile),
+    "sanma-honba-300": wrapped(pay, _three_hundred) + wrapped(_honba, _three_hundred_each),
+}

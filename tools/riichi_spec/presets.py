@@ -1,0 +1,150 @@
+"""Presets as files: a rule book's options with the source of each, and what no option says.
+
+The reference reads the values alone; everything else is for readers.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from textwrap import wrap
+from typing import Any, Final
+
+from reference import Rules
+from reference.rejects import nearest
+from reference.rules import as_json, preset_file, preset_names
+
+STANDARD: Final = "standard"
+_TABLES: Final = ("rules", "sources", "contradicted")
+_KEYS: Final = ("title", "not_expressed", *_TABLES)
+_WIDTH: Final = 100
+
+
+class BadPreset(ValueError):
+    """A name that no preset has, or a file that holds none; the text says what was expected."""
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A named set of rules.
+
+    `given` are the options that it sets itself; all others are as in `standard`. `sources` say of an option where its
+    value comes from, `contradicted` who says otherwise and why this one was taken; `not_expressed` what the rule book
+    has and no option says.
+    """
+
+    name: str
+    title: str
+    rules: Rules
+    given: tuple[str, ...]
+    sources: Mapping[str, str] = field(default_factory=dict)
+    contradicted: Mapping[str, str] = field(default_factory=dict)
+    not_expressed: tuple[str, ...] = ()
+
+    @property
+    def unsourced(self) -> tuple[str, ...]:
+        """Options that it leaves as they are in `standard`."""
+        return tuple(name for name in self.rules.as_dict() if name not in self.given)
+
+
+def load_preset(name: str) -> Preset:
+    """A preset by its name, or by the path of a TOML file of the same shape; raises BadPreset or BadRules."""
+    known = name in preset_names()
+    file = preset_file(name) if known else Path(name)
+    try:
+        content = tomllib.loads(file.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        names = ", ".join(preset_names())
+        raise BadPreset(
+            f"expected one of {names}, or a TOML file{nearest(name, preset_names())}, got {name!r}"
+        ) from None
+    except (OSError, RecursionError, ValueError) as error:
+        raise BadPreset(f"{name}: expected a TOML file of rules: {error}") from None
+    return _preset(name, content)
+
+
+def own_presets() -> list[Preset]:
+    """All presets that come along, `standard` first."""
+    return [load_preset(name) for name in preset_names()]
+
+
+def read_presets(code: Path) -> list[Preset]:
+    """The presets that lie in the folder `presets` of the code, by the names of their files."""
+    return [replace(load_preset(str(file)), name=file.stem) for file in sorted((code / "presets").glob("*.toml"))]
+
+
+def _preset(name: str, content: dict[str, Any]) -> Preset:
+    for key, value in content.items():
+        if key not in _KEYS:
+            raise BadPreset(f"{name}: expected no key but {', '.join(_KEYS)}{nearest(key, _KEYS)}, got {key!r}")
+        if key in _TABLES and not isinstance(value, dict):
+            raise BadPreset(f"{name}: expected a table [{key}]")
+    if "rules" not in content:
+        raise BadPreset(f"{name}: expected a table [rules]")
+    texts = [*content.get("sources", {}).values(), *content.get("contradicted", {}).values()]
+    not_expressed = content.get("not_expressed", [])
+    if not isinstance(not_expressed, list) or not all(isinstance(text, str) for text in [*texts, *not_expressed]):
+        raise BadPreset(f"{name}: expected texts in sources, contradicted and not_expressed")
+    return Preset(
+        name=name,
+        title=str(content.get("title", name)),
+        rules=Rules.of(content["rules"]),
+        given=tuple(content["rules"]),
+        sources=content.get("sources", {}),
+        contradicted=content.get("contradicted", {}),
+        not_expressed=tuple(not_expressed),
+    )
+
+
+def toml_text(value: object) -> str:
+    """An option's value as TOML writes it."""
+    match as_json(value):
+        case bool(truth):
+            return "true" if truth else "false"
+        case str(word):
+            return f'"{word}"'
+        case list(items):
+            return f"[{', '.join(toml_text(item) for item in items)}]"
+        case dict(rows):
+            return f"{{ {', '.join(f'{key} = {toml_text(row)}' for key, row in rows.items())} }}"
+        case number:
+            return str(number)
+
+
+def preset_text(preset: Preset, known: Mapping[str, str]) -> Iterator[str]:
+    """The preset line by line as a TOML file to begin with: every option, its source beside it, and at the end what
+    the sources are, of which `known` has the names.
+    """
+    yield f"title = {_quoted(preset.title)}"
+    if preset.not_expressed:
+        yield "# What the rule book says and no option does."
+        yield "not_expressed = ["
+        yield from (f"  {_quoted(text)}," for text in preset.not_expressed)
+        yield "]"
+    yield ""
+    yield "[rules]"
+    values = preset.rules.as_dict()
+    for name in values:
+        if name not in preset.unsourced:
+            if why := preset.contradicted.get(name):
+                yield from _comment(f"Sources differ. {why}")
+            source = preset.sources.get(name)
+            yield f"{name} = {toml_text(values[name])}" + (f"  # {source}" if source else "")
+    if preset.unsourced:
+        yield ""
+        yield "# Unsourced: no source says these, so they are as in standard."
+        yield from (f"{name} = {toml_text(values[name])}" for name in preset.unsourced)
+    cited = dict.fromkeys(key for sources in preset.sources.values() for key in sources.split(", ") if key in known)
+    if cited:
+        yield ""
+        for key in cited:
+            yield from _comment(f"{key}: {known[key]}")
+
+
+def _comment(text: str) -> list[str]:
+    return [f"# {line}" for line in wrap(text, _WIDTH)]
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
