@@ -6,10 +6,9 @@
 """
 
 from reference.choices import FloatingUma
-from reference.decomposition import decompose, decompose_suits
+from reference.decomposition import decompose, decompose_suits, suit_groupings
 from reference.final import GameResult, final
 from reference.hands import Win, Wind
-from reference.payments import PointsScore, points
 from reference.questions import answer
 from reference.readings import Reading, readings
 from reference.rejects import (
@@ -30,6 +29,8 @@ from reference.rules import Rules
 from reference.score import HanReading, Score, YakulessReading, YakumanReading, score
 from reference.settlement import Settlement, settlement
 from reference.situation import Word
+from reference.table import LiableSeat, SettlementWin
+from reference.values import PointsScore, points
 
 __all__ = [
     "BadInput",
@@ -40,6 +41,7 @@ __all__ = [
     "FloatingUma",
     "GameResult",
     "HanReading",
+    "LiableSeat",
     "NoYaku",
     "NotComplete",
     "PointsScore",
@@ -49,6 +51,7 @@ __all__ = [
     "Rules",
     "Score",
     "Settlement",
+    "SettlementWin",
     "TooManyCopies",
     "Unsupported",
     "Win",
@@ -65,4 +68,5 @@ __all__ = [
     "readings",
     "score",
     "settlement",
+    "suit_groupings",
 ]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from reference.fields import LARGEST_INTEGER, PLAYERS
 from reference.rejects import BadRules, show
 
 RedFives = tuple[int, int, int]
@@ -22,9 +23,7 @@ class FloatingUma:
 Uma = tuple[int, ...] | FloatingUma
 """Points for each place, or as many rows as there can be players at or above the return."""
 
-_PLACES: Final = (3, 4)
 _MOST_REDS: Final = 2
-_MOST_POINTS: Final = 10**9
 
 
 def checked(name: str, values: tuple[object, ...], value: object) -> object:
@@ -52,8 +51,8 @@ def _listed(name: str, values: tuple[object, ...], value: object) -> object:
 
 def _points(name: str, value: object) -> int:
     points = _integer(value)
-    if points is None or not 0 <= points <= _MOST_POINTS:
-        raise BadRules(name, f"an integer from 0 to {_MOST_POINTS}", value)
+    if points is None or not 0 <= points <= LARGEST_INTEGER:
+        raise BadRules(name, f"an integer from 0 to {LARGEST_INTEGER}", value)
     return points
 
 
@@ -83,8 +82,8 @@ def _uma(name: str, value: object) -> Uma:
 
 def _row(name: str, value: object) -> tuple[int, ...]:
     numbers = [_integer(points) for points in value] if isinstance(value, list | tuple) else []
-    row = tuple(points for points in numbers if points is not None and abs(points) <= _MOST_POINTS)
-    if len(row) != len(numbers) or len(row) not in _PLACES or sum(row) != 0:
+    row = tuple(points for points in numbers if points is not None and abs(points) <= LARGEST_INTEGER)
+    if len(row) != len(numbers) or len(row) not in PLAYERS or sum(row) != 0:
         raise BadRules(name, "3 or 4 integers, one for each place, that sum to 0", value)
     return row
 

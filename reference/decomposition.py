@@ -1,7 +1,8 @@
 """Taking a hand apart: every way to read concealed tiles as sets and one pair [readings.standard].
 
 Suits do not mix in a set, so a hand's groupings are the product of its suits' groupings. Each suit's are worked out
-once for each holding of the suit, and kept: after a while taking a hand apart is four look-ups.
+once for each holding of the suit, and kept: after a while taking a hand apart is four look-ups. Nothing is worked out
+before it is asked for.
 """
 
 from collections.abc import Iterator
@@ -13,8 +14,8 @@ from reference.tiles import EAST
 Grouping = tuple[tuple[Group, ...], Group]
 """The sets in tile order, and the pair."""
 
-SuitGrouping = tuple[tuple[Group, ...], Group | None]
-"""The same of one suit alone, which may be without the pair."""
+SuitGrouping = tuple[tuple[Group, ...], tuple[Group, ...]]
+"""The same of one suit alone: its sets, and the pair or none."""
 
 
 def _walk(first: int, counts: tuple[int, ...], honors: bool) -> Iterator[SuitGrouping]:
@@ -24,7 +25,7 @@ def _walk(first: int, counts: tuple[int, ...], honors: bool) -> Iterator[SuitGro
     must begin a sequence. Every choice is made once, so no grouping comes twice.
     """
     if not counts:
-        yield (), None
+        yield (), ()
         return
     copies, rest = counts[0], counts[1:]
     for triplets in (1, 0):
@@ -39,26 +40,52 @@ def _walk(first: int, counts: tuple[int, ...], honors: bool) -> Iterator[SuitGro
             for sets, pair in _walk(first + 1, left, honors):
                 if not pairs:
                     yield here + sets, pair
-                elif pair is None:
-                    yield here + sets, PAIR[first]
+                elif not pair:
+                    yield here + sets, (PAIR[first],)
 
 
-class _Suit(dict[bytes, tuple[SuitGrouping, ...]]):
-    """The groupings of every holding of one suit, filled as they are asked for; a holding is a byte a kind."""
+_NEVER: Final = (PAIR[0],) * 2
+_SEVERAL: Final = (PAIR[0],) * 16
+"""In the place of a holding's pair: that it is no sets and pair at all, or can be read in several ways. More than one
+pair ends a look-up in any case, so that one comparison finds these too.
+"""
+
+
+class _Suit:
+    """The groupings of one suit's holdings, a byte a kind: worked out when they are first asked for, then kept.
+
+    `only` has the grouping of every holding asked for, where there is just one. All groupings of a holding have a pair
+    or none has, which is a matter of how many tiles there are: they are `paired`, or `alone` with sets and no pair.
+    """
 
     def __init__(self, first: int) -> None:
         self._first = first
+        self.only: dict[bytes, SuitGrouping] = {}
+        self.paired: dict[bytes, list[Grouping]] = {}
+        self.alone: dict[bytes, list[tuple[Group, ...]]] = {}
 
-    def __missing__(self, holding: bytes) -> tuple[SuitGrouping, ...]:
-        found = _walk(self._first, tuple(holding), honors=self._first == EAST)
-        self[holding] = groupings = tuple(sorted(found, key=lambda grouping: [group.order for group in grouping[0]]))
-        return groupings
+    def work_out(self, holding: bytes) -> None:
+        if holding in self.only:
+            return
+        found = list(_walk(self._first, tuple(holding), honors=self._first == EAST))
+        found.sort(key=lambda grouping: [group.order for group in grouping[0]])
+        if found and found[0][1]:
+            self.paired[holding] = [(sets, pair[0]) for sets, pair in found]
+        elif found:
+            self.alone[holding] = [sets for sets, _ in found]
+        self.only[holding] = found[0] if len(found) == 1 else ((), _SEVERAL if found else _NEVER)
+
+    def groupings(self, holding: bytes) -> list[SuitGrouping]:
+        self.work_out(holding)
+        ways: list[SuitGrouping] = [(sets, ()) for sets in self.alone.get(holding, ())]
+        return ways or [(sets, (pair,)) for sets, pair in self.paired.get(holding, ())]
 
 
 _MAN: Final = _Suit(0)
 _PIN: Final = _Suit(9)
 _SOU: Final = _Suit(18)
 _HONORS: Final = _Suit(EAST)
+_ONLY_MAN, _ONLY_PIN, _ONLY_SOU, _ONLY_HONORS = _MAN.only, _PIN.only, _SOU.only, _HONORS.only
 
 
 def decompose(counts: bytes) -> list[Grouping]:
@@ -72,22 +99,60 @@ def decompose(counts: bytes) -> list[Grouping]:
 
 def decompose_suits(man: bytes, pin: bytes, sou: bytes, honors: bytes) -> list[Grouping]:
     """`decompose` from the holdings of the four suits: 9, 9, 9 and 7 bytes."""
-    in_man, in_pin, in_sou, in_honors = _MAN[man], _PIN[pin], _SOU[sou], _HONORS[honors]
-    ways = len(in_man) * len(in_pin) * len(in_sou) * len(in_honors)
-    if not ways:
-        return []
-    (man_sets, man_pair), (pin_sets, pin_pair) = in_man[0], in_pin[0]
-    (sou_sets, sou_pair), (honor_sets, honor_pair) = in_sou[0], in_honors[0]
-    pair = man_pair or pin_pair or sou_pair or honor_pair
+    try:
+        man_sets, man_pair = _ONLY_MAN[man]
+        pin_sets, pin_pair = _ONLY_PIN[pin]
+        sou_sets, sou_pair = _ONLY_SOU[sou]
+        honor_sets, honor_pair = _ONLY_HONORS[honors]
+    except KeyError:
+        for suit, holding in ((_MAN, man), (_PIN, pin), (_SOU, sou), (_HONORS, honors)):
+            suit.work_out(holding)
+        return decompose_suits(man, pin, sou, honors)
+    pairs = man_pair + pin_pair + sou_pair + honor_pair
+    if len(pairs) == 1:
+        return [(man_sets + pin_sets + sou_sets + honor_sets, pairs[0])]
     # Each suit may be fine by itself and the hand still hold no pair, or two or four.
-    if not pair or (man_pair, pin_pair, sou_pair, honor_pair).count(None) != 3:
+    if len(pairs) < len(_SEVERAL):
         return []
-    if ways == 1:
-        return [(man_sets + pin_sets + sou_sets + honor_sets, pair)]
-    return [
-        (man_sets + pin_sets + sou_sets + honor_sets, man_pair or pin_pair or sou_pair or honor_pair or pair)
-        for man_sets, man_pair in in_man
-        for pin_sets, pin_pair in in_pin
-        for sou_sets, sou_pair in in_sou
-        for honor_sets, honor_pair in in_honors
-    ]
+    # Mostly one suit alone can be read in several ways, and honors never can.
+    if len(pairs) >= 2 * len(_SEVERAL):
+        return _product(((_MAN, man), (_PIN, pin), (_SOU, sou), (_HONORS, honors)))
+    if man_pair is _SEVERAL:
+        return _around(_MAN, man, (), pin_sets + sou_sets + honor_sets, pin_pair + sou_pair + honor_pair)
+    if pin_pair is _SEVERAL:
+        return _around(_PIN, pin, man_sets, sou_sets + honor_sets, man_pair + sou_pair + honor_pair)
+    return _around(_SOU, sou, man_sets + pin_sets, honor_sets, man_pair + pin_pair + honor_pair)
+
+
+def suit_groupings(suit: int, holding: bytes) -> list[SuitGrouping]:
+    """Every grouping of the holding of one suit, 0 man to 2 sou and 3 honors: its sets, and the pair or none.
+
+    Empty when the tiles are not sets and at most one pair.
+    """
+    return (_MAN, _PIN, _SOU, _HONORS)[suit].groupings(holding)
+
+
+def _around(
+    suit: _Suit, holding: bytes, before: tuple[Group, ...], after: tuple[Group, ...], pair: tuple[Group, ...]
+) -> list[Grouping]:
+    """The groupings of a hand of which this suit alone can be read in several ways; `pair` is that of the others."""
+    if alone := suit.alone.get(holding):
+        return [(before + sets + after, pair[0]) for sets in alone] if len(pair) == 1 else []
+    if pair:
+        return []
+    if not before and not after:
+        return suit.paired[holding].copy()
+    return [(before + sets + after, own) for sets, own in suit.paired[holding]]
+
+
+def _product(suits: tuple[tuple[_Suit, bytes], ...]) -> list[Grouping]:
+    """The groupings of a hand of which several suits can be read in several ways."""
+    groupings: list[SuitGrouping] = [((), ())]
+    for suit, holding in suits:
+        groupings = [
+            (before + sets, pairs + pair)
+            for before, pairs in groupings
+            for sets, pair in suit.groupings(holding)
+            if not (pairs and pair)
+        ]
+    return [(sets, pair[0]) for sets, pair in groupings if pair]

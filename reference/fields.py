@@ -14,6 +14,8 @@ Meaning = TypeVar("Meaning")
 
 LARGEST_INTEGER: Final = 10**9
 """No field takes more: every payment then stays exact in all languages' numbers."""
+PLAYERS: Final = (4, 3)
+"""How many play; a game has as many places [hands.three_players]."""
 
 _LONGEST_HAND: Final = 40
 _TILE_TEXT: Final = re.compile(r"(?:[0-9]+[mpsz])*")
@@ -74,8 +76,8 @@ class Fields:
     def players(self) -> int:
         """The number of players, four when absent."""
         players = self.count("players", 4)
-        if players not in (3, 4):
-            raise BadInput("players", "4 or 3", players)
+        if players not in PLAYERS:
+            raise BadInput("players", " or ".join(map(str, PLAYERS)), players)
         return players
 
     def flag(self, name: str) -> bool:

@@ -1,6 +1,6 @@
 """A winning hand, checked once at the door; after it nothing is checked again [hands.reject_order]."""
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 from reference.fields import Fields
 from reference.melds import Meld, meld_runs, parse_melds
@@ -26,7 +26,7 @@ Wind = Literal["east", "south", "west", "north"]
 
 WINS: Final[dict[str, bool]] = {"ron": False, "tsumo": True}
 """Whether each way to win is a tsumo."""
-WINDS: Final[dict[str, int]] = {"east": EAST, "south": EAST + 1, "west": EAST + 2, "north": EAST + 3}
+WINDS: Final[dict[str, int]] = {wind: EAST + place for place, wind in enumerate(get_args(Wind))}
 """Each wind's tile [hands.winds]."""
 WINDS_OF: Final = {4: WINDS, 3: {name: wind for name, wind in WINDS.items() if wind != NORTH}}
 """The winds by the number of players: of three nobody sits north, and no round is north [hands.three_players]."""
@@ -173,9 +173,8 @@ def _holding(
     if players == 3:
         _check_tiles_of_three([*runs, won_on, *dora_runs, *ura_runs, *meld_runs(texts.melds)])
     melds = parse_melds(texts.melds) if texts.melds else ()
-    if players == 3 and any(meld.kind == "chi" for meld in melds):
-        # Of three players nobody calls a sequence [hands.three_players].
-        raise BadMeld("melds", "no chi with three players", next(meld.text for meld in melds if meld.kind == "chi"))
+    if players == 3:
+        _check_melds_of_three(melds)
 
     number = sum([len(suit.tiles) for suit in runs])
     expected = CLOSED_HAND_TILES - TILES_PER_MELD * len(melds)
@@ -213,6 +212,13 @@ def _check_tiles_of_three(runs: list[SuitTiles]) -> None:
         if run.kinds & ABSENT_OF_THREE:
             absent = next(tile for tile in run.tiles if ABSENT_OF_THREE >> tile.kind & 1)
             raise BadTile("tiles", "no 2m to 8m with three players", tiles_text([absent]))
+
+
+def _check_melds_of_three(melds: tuple[Meld, ...]) -> None:
+    """Of three players nobody calls a sequence [hands.three_players]; raises BadMeld."""
+    for meld in melds:
+        if meld.kind == "chi":
+            raise BadMeld("melds", "no chi with three players", meld.text)
 
 
 def _tiles(runs: list[SuitTiles]) -> tuple[Tile, ...]:

@@ -1,15 +1,8 @@
 """Payments: who pays how much for base points, honba and sticks, and how it is called."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
-from reference.fields import Fields
-from reference.fu import BASE, CHIITOITSU
-from reference.fu import ROUNDED_TO as FU_ROUNDED_TO
-from reference.hands import WINS, Win, read_rules
-from reference.points import MANGAN, LimitName, Points, base_points, yakuman_points
-from reference.rejects import BadInput
+from reference.points import Points
 from reference.rounding import round_up
 from reference.rules import Rules
 
@@ -72,13 +65,12 @@ def pay(
 ) -> Payments:
     """Share out base points, then add honba [payments.honba] and sticks."""
     opponents = players - 1
-    # An opponent adds this after the rounding; on a ron the discarder does for all of them [rules.honba_each].
-    each = honba * rules.honba_each if honba else 0
     base, sticks = points.base_points, STICK * riichi_sticks
     if not tsumo:
         times, rule = RON_TIMES[dealer]
-        discarder = _share("discarder", base, times, honba=each * opponents)
+        discarder = _share("discarder", base, times, honba=honba_points(honba, opponents, rules))
         return Payments((discarder,), discarder.paid + sticks, rule, "payments.call.ron")
+    each = honba_points(honba, 1, rules)
     shares: tuple[Share, ...]
     if dealer:
         rule = "payments.tsumo.dealer"
@@ -95,6 +87,13 @@ def pay(
     if dealer:
         return Payments(shares, total, rule, "payments.call.dealer_tsumo")
     return Payments(shares, total + shares[0].paid, rule, "payments.call.non_dealer_tsumo")
+
+
+def honba_points(honba: int, opponents: int, rules: Rules) -> int:
+    """What honba add to a payment, after it was rounded [rules.honba_each]: for one opponent on a tsumo, where each
+    pays the own part; for all of them where one pays it all, as the discarder does on a ron.
+    """
+    return honba * opponents * rules.honba_each if honba else 0
 
 
 def _shares_of_two(base: int, shares: tuple[Share, ...], *, honba: int, rules: Rules) -> tuple[tuple[Share, ...], str]:
@@ -158,87 +157,3 @@ def name_of(payments: Payments, points: Points, *, dealer: bool, tsumo: bool) ->
     if not tsumo:
         return RON_NAMES.get((dealer, first.rounded))
     return GOUMII[1] if (first.role, first.rounded + first.north) == ("dealer", GOUMII[0]) else None
-
-
-@dataclass(frozen=True)
-class PointsScore:
-    """What han and fu, or yakuman units, pay: the result of the kind `points`."""
-
-    payments: Mapping[str, int]
-    total: int
-    limit: LimitName | None
-    base_points: int
-    call: str
-
-    def as_dict(self) -> dict[str, object]:
-        """The result as the contract writes it; what does not apply is absent."""
-        result: dict[str, object] = {"payments": dict(self.payments), "total": self.total}
-        if self.limit:
-            result["limit"] = self.limit
-        return result | {"base_points": self.base_points, "call": self.call}
-
-
-_POINTS_FIELDS: Final = frozenset({"han", "fu", "yakuman_units", "dealer", "win", "players", "honba", "riichi_sticks"})
-
-
-def points(
-    *,
-    dealer: bool,
-    win: Win,
-    han: int | None = None,
-    fu: int | None = None,
-    yakuman_units: int | None = None,
-    honba: int = 0,
-    riichi_sticks: int = 0,
-    players: int = 4,
-    rules: Rules | None = None,
-) -> PointsScore:
-    """What `han` and `fu`, or `yakuman_units`, pay; `fu` is needed below 5 han only. Points, not thousands.
-
-    Arithmetic alone: no hand is asked for. Raises Rejected with the code bad_input.
-    """
-    given: dict[str, object] = {"dealer": dealer, "win": win, "players": players}
-    given |= {"honba": honba, "riichi_sticks": riichi_sticks}
-    optional = {"han": han, "fu": fu, "yakuman_units": yakuman_units}
-    given |= {name: value for name, value in optional.items() if value is not None}
-    return answer_points(given, {} if rules is None else rules)
-
-
-def answer_points(given: object, options: object) -> PointsScore:
-    """The same from a question's input and rules."""
-    fields = Fields(given, _POINTS_FIELDS)
-    dealer, tsumo = fields.flag("dealer"), fields.word("win", WINS)
-    honba, sticks = fields.count("honba", 0), fields.count("riichi_sticks", 0)
-    value = read_value(fields)
-    players = fields.players()
-    rules = read_rules(options)
-    worth = worth_of(value, rules)
-    paid = pay(worth, dealer=dealer, tsumo=tsumo, honba=honba, riichi_sticks=sticks, rules=rules, players=players)
-    return PointsScore(paid.payers, paid.total, worth.limit, worth.base_points, paid.call)
-
-
-class Value(NamedTuple):
-    """What a hand is worth before it is paid: yakuman units, or 0 of them and han and fu."""
-
-    han: int
-    fu: int
-    units: int
-
-
-def read_value(fields: Fields) -> Value:
-    """Either `yakuman_units` alone, or `han`, with `fu` below 5 han; raises BadInput."""
-    if fields.has("yakuman_units"):
-        for name in ("han", "fu"):
-            if fields.has(name):
-                raise BadInput(name, "nothing beside yakuman_units")
-        return Value(0, 0, fields.count("yakuman_units", None, least=1))
-    han = fields.count("han", None, least=1)
-    fu = fields.count("fu", None if han < MANGAN.han else CHIITOITSU.fu)
-    if fu != CHIITOITSU.fu and (fu < BASE.fu or fu % FU_ROUNDED_TO):
-        raise BadInput("fu", f"{CHIITOITSU.fu} or a multiple of {FU_ROUNDED_TO} from {BASE.fu}", fu)
-    return Value(han, fu, 0)
-
-
-def worth_of(value: Value, rules: Rules) -> Points:
-    """The base points of a value."""
-    return yakuman_points(value.units) if value.units else base_points(value.han, value.fu, rules)

@@ -1,6 +1,6 @@
 """Base points and limits: what han and fu come to before anyone pays [points.base].
 
-The kind of question `points`, from han and fu to payments, is answered in payments.
+The kind of question `points`, from han and fu to payments, is answered in values.
 """
 
 from typing import Final, Literal, NamedTuple

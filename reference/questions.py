@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Final
 
 from reference.final import answer_final
-from reference.payments import answer_points
 from reference.readings import answer_readings
 from reference.rejects import BadInput, Unsupported
 from reference.score import answer_score
 from reference.settlement import answer_settlement
+from reference.values import answer_points
 
 
 def _readings(given: object, options: object) -> dict[str, object]:

@@ -52,7 +52,8 @@ class Score:
     """The full score of a winning hand: the fields of the contract, and how it came about.
 
     Points are points, not thousands. A field that does not apply is None. `chosen` is the valued reading with every
-    step's rule; `readings` are all of them in order, the chosen one too, and last a yaku that is a mangan by itself.
+    step's rule; `readings` are all of them in order, the chosen one too, and last a yaku that is a mangan by itself
+    where that is the score.
     """
 
     hand: Hand
@@ -63,7 +64,8 @@ class Score:
     def __repr__(self) -> str:
         """What a person would say of it; `as_dict` has everything."""
         yaku = ", ".join(self.yaku or self.yakuman or ())
-        value = f"{self.yakuman_units} yakuman" if self.yakuman_units else f"{self.han} han {self.fu} fu"
+        value = f"{self.yakuman_units} yakuman" if self.yakuman_units else f"{self.han} han"
+        value += f" {self.fu} fu" if self.fu else ""
         return f"<Score {value}: {self.call} ({yaku})>"
 
     @property
@@ -103,12 +105,12 @@ class Score:
 
     @property
     def fu(self) -> int | None:
-        """Rounded fu; None for yakuman."""
+        """Rounded fu; None for yakuman and for a yaku that is a mangan by itself."""
         return self.chosen.fu if isinstance(self.chosen, HanReading) else None
 
     @property
     def fu_items(self) -> tuple[FuItem, ...]:
-        """The lines of the fu count, in the order of counting; none for yakuman."""
+        """The lines of the fu count, in the order of counting; none where there are no fu."""
         return self.chosen.fu_items if isinstance(self.chosen, HanReading) else ()
 
     @property
@@ -122,7 +124,7 @@ class Score:
 
     @property
     def dora(self) -> Mapping[str, int] | None:
-        """Han of dora, ura and red, those above 0; None without any."""
+        """Han of dora, ura, red and kita, those above 0; None without any and for yakuman."""
         return (self.chosen.dora.as_dict() or None) if isinstance(self.chosen, HanReading) else None
 
     @property
@@ -218,10 +220,12 @@ def answer_score(given: object, options: object) -> Score:
     valued = [_value(hand, reading, rules) for reading in readings]
     chosen = _choose(valued)
     for row in MANGAN_YAKU:
-        if row.word in hand.situation and row.yaku.predicate(won(hand, readings[0]), rules):
-            alone = _mangan_alone(row, chosen.reading if chosen else readings[0])
-            valued.append(alone)
-            chosen = alone if _gives_way(chosen, row) else chosen
+        # Its option is asked last: it matters only where the hand is worth no more.
+        if row.word not in hand.situation or not _gives_way(chosen, row):
+            continue
+        if row.yaku.predicate(won(hand, readings[0]), rules):
+            chosen = _mangan_alone(row, chosen.reading if chosen else readings[0])
+            valued.append(chosen)
     if chosen is None:
         raise NoYaku("tiles", "at least one yaku, and dora are no yaku")
     paid = pay(

@@ -1,29 +1,48 @@
 """What happened in a hand that was played, as a question of the kind `settlement` tells it [settlement.question]."""
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, NotRequired, TypedDict, get_args
 
 from reference.fields import Fields
 from reference.hands import WINDS_OF, Wind
-from reference.payments import Value, read_value
 from reference.rejects import BadInput
+from reference.values import Value, read_value
 
 PaoYakuman = Literal["daisangen", "daisuushii", "suukantsu"]
 
-_SEATS: Final[tuple[Wind, ...]] = ("east", "south", "west", "north")
 SEATS_OF: Final[dict[int, tuple[Wind, ...]]] = {
-    players: tuple(seat for seat in _SEATS if seat in winds) for players, winds in WINDS_OF.items()
+    players: tuple(seat for seat in get_args(Wind) if seat in winds) for players, winds in WINDS_OF.items()
 }
 """The seats of a game in turn order; the dealer is the first [hands.winds]."""
 DEALER: Final[Wind] = "east"
 
-_PAO_YAKUMAN: Final[dict[str, PaoYakuman]] = {
-    "daisangen": "daisangen",
-    "daisuushii": "daisuushii",
-    "suukantsu": "suukantsu",
-}
+_PAO_YAKUMAN: Final[dict[str, PaoYakuman]] = {yakuman: yakuman for yakuman in get_args(PaoYakuman)}
+
+
+class LiableSeat(TypedDict):
+    """A seat that is liable for units of a yakuman, as it is given."""
+
+    seat: Wind
+    units: int
+    yakuman: NotRequired[PaoYakuman]
+
+
+# `from` is a keyword, so a class cannot name it.
+SettlementWin = TypedDict(
+    "SettlementWin",
+    {
+        "winner": Wind,
+        "from": NotRequired[Wind],
+        "han": NotRequired[int],
+        "fu": NotRequired[int],
+        "yakuman_units": NotRequired[int],
+        "liable": NotRequired[list[LiableSeat]],
+    },
+)
+"""A win as it is given: `from` is the discarder, absent on a tsumo; `han` and `fu`, or `yakuman_units` alone."""
+
 _FIELDS: Final = frozenset({"players", "honba", "riichi_sticks", "riichi", "wins", "wareme", "tenpai", "nagashi"})
-_WIN_FIELDS: Final = frozenset({"winner", "from", "han", "fu", "yakuman_units", "liable"})
-_LIABLE_FIELDS: Final = frozenset({"seat", "units", "yakuman"})
+_WIN_FIELDS: Final = SettlementWin.__required_keys__ | SettlementWin.__optional_keys__
+_LIABLE_FIELDS: Final = LiableSeat.__required_keys__ | LiableSeat.__optional_keys__
 
 
 class Liable(NamedTuple):
@@ -34,7 +53,7 @@ class Liable(NamedTuple):
     yakuman: PaoYakuman | None
 
 
-class Win(NamedTuple):
+class Claim(NamedTuple):
     """One claim to the hand: a tsumo when nobody discarded the tile."""
 
     winner: Wind
@@ -54,7 +73,7 @@ class Table(NamedTuple):
     honba: int
     riichi_sticks: int
     riichi: frozenset[Wind]
-    wins: tuple[Win, ...]
+    wins: tuple[Claim, ...]
     wareme: Wind | None
     tenpai: frozenset[Wind]
     nagashi: frozenset[Wind]
@@ -70,7 +89,7 @@ def read_table(given: object) -> Table:
         fields.count("honba", 0),
         fields.count("riichi_sticks", 0),
         frozenset(fields.words("riichi", words)),
-        tuple(_win(item, words, f"wins[{number}]") for number, item in enumerate(fields.objects("wins"))),
+        tuple(_claim(item, words, f"wins[{number}]") for number, item in enumerate(fields.objects("wins"))),
         fields.optional_word("wareme", words),
         frozenset(fields.words("tenpai", words)),
         frozenset(fields.words("nagashi", words)),
@@ -79,10 +98,10 @@ def read_table(given: object) -> Table:
     return table
 
 
-def _win(given: object, words: dict[str, Wind], place: str) -> Win:
+def _claim(given: object, words: dict[str, Wind], place: str) -> Claim:
     fields = Fields(given, _WIN_FIELDS, place)
     items = enumerate(fields.objects("liable"))
-    return Win(
+    return Claim(
         fields.word("winner", words),
         fields.optional_word("from", words),
         read_value(fields),
@@ -116,7 +135,7 @@ def _check(table: Table) -> None:
         raise BadInput("wareme", "no wareme beside a liable seat", table.wareme)
 
 
-def _check_liable(win: Win) -> None:
+def _check_liable(win: Claim) -> None:
     if any(liable.seat == win.winner for liable in win.liable):
         raise BadInput("liable", "another seat than the winner's", win.winner)
     units = sum(liable.units for liable in win.liable)

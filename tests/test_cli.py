@@ -156,7 +156,7 @@ LONG = "9" * 5000
         (f"score {HAND} --ron --preset vegas", ["preset: expected one of standard", "kansai", "'vegas'"]),
         (f"score {HAND} --ron --preset {LONG}", ["preset: ", "expected"]),
         (f"score {HAND} --ron --preset .", ["preset: .: expected a TOML file of rules"]),
-        (f"score {HAND} --ron --input -", ["--input: expected no seat, ron, tiles, winning_tile beside it"]),
+        (f"score {HAND} --ron --input -", ["--input: expected no TILES, WINNING_TILE, --ron, --seat beside it"]),
         ("score --input no/such/file", ["--input no/such/file: expected JSON"]),
         ("score --input .", ["--input .: expected JSON"]),
         ("check --kind reachable", ["--kind", "'reachable' is not one of 'score', 'points', 'readings', 'settlement'"]),
@@ -256,6 +256,7 @@ def corpus_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     (folder / "points").mkdir(parents=True)
     (folder / "VERSION").write_text("9.9.9\n")
     (folder / "LICENSE").write_text("")
+    (folder / "census.json").write_text("{}")
     (folder / "points" / "cases.yaml").write_text(CASE)
     for name, module in list(sys.modules.items()):
         if name.startswith("riichi_spec.") and hasattr(module, "data_folder"):

@@ -45,7 +45,7 @@ def test_results_sum_to_nothing_but_what_nobody_takes(game: tuple[tuple[int, ...
     points, sticks, rules = game
     result = final(points, riichi_sticks_left=sticks, rules=rules)
     assert sum(result.results) == (-1000 * sticks if rules.leftover_sticks == "none" else 0)
-    assert result.results == (result.steps[-1].after if result.steps else points)
+    assert result.results == result.steps[-1].after
     for step in result.steps:
         assert step.rule.startswith("final.")
     assert sum(sum(step.change) for step in result.steps) == sum(result.results) - sum(points)

@@ -1,55 +1,15 @@
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 
-from reference.rules import Rules, option_values
 from riichi_spec.cases import yaml12
 from riichi_spec.cases.lint import CHECKS, CorpusError, Fault, Material, run_checks
 from riichi_spec.cases.yaml12 import load_yaml
 from riichi_spec.vectors.write import vector_files
+from small_project import CASE, OPTIONS, RULE, Files, project
 
-# A project of one rule, one line of code and one case: nothing is wrong with it.
-SOURCES = """\
-| Document | Title | Origin | Lines |
-|---|---|---|---|
-| 000 | Scoring | a book | 9 |
-"""
-RULE = """\
-### `points.limit.mangan`
-Five han are a mangan.
-
-- Numbers: 2,000 base points
-- Options: none
-- Documents: 000:3
-"""
-CODE = '"""Limits [points.limit.mangan]."""\n'
-CASE = """\
-- id: points/five-han
-  title: Five han are a mangan
-  kind: points
-  spec: [points.limit.mangan]
-  sources: ["000:3"]
-  input: {han: 5, dealer: false, win: ron}
-  expect: {payments: {discarder: 8000}, total: 8000, limit: mangan}
-"""
-NUMBERS = {name: Rules().as_dict()[name] for name, values in option_values().items() if not values}
-# Every option at every value, beside one that is none, so that nothing is decided by them.
-OPTIONS = "".join(
-    f"""\
-- id: rules/options-{number}
-  title: Options beside an unknown one are refused
-  kind: points
-  spec: [points.limit.mangan]
-  rules: {json.dumps(named | {"luck": 1})}
-  input: {{han: 5, dealer: false, win: ron}}
-  expect: {{reject: [bad_rules]}}
-"""
-    for number in range(5)
-    if (named := {name: values[number] for name, values in option_values().items() if number < len(values)})
-).replace('"luck"', f'{json.dumps(NUMBERS)[1:-1]}, "luck"')
 # More cases, to be put beside it and broken.
 HAND = """\
 - id: points/a-hand
@@ -90,7 +50,6 @@ Five han are a mangan.
 - Cases: points/five-han
 - Reason: none
 """
-Files = Mapping[str, str | bytes]
 
 
 def changed(text: str, changes: Mapping[str, str]) -> str:
@@ -122,21 +81,6 @@ def mistake(changes: Mapping[str, str]) -> Files:
 
 def claim(changes: Mapping[str, str]) -> Files:
     return {"spec/claims.md": changed(CLAIM, changes)}
-
-
-def project(folder: Path, files: Files) -> Material:
-    """The minimal project with some files changed or added."""
-    minimal: Files = {
-        "spec/sources.md": SOURCES,
-        "spec/points.md": RULE,
-        "code/points.py": CODE,
-        "corpus/points/cases.yaml": CASE,
-        "corpus/rules/options.yaml": OPTIONS,
-    }
-    for name, text in {**minimal, **files}.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(text if isinstance(text, bytes) else text.encode())
-    return Material.gather(folder / "corpus", folder / "spec", folder / "code")
 
 
 @dataclass(frozen=True)

@@ -1,20 +1,24 @@
 """Presets as files, and the verb that shows and compares them."""
 
 import json
+import re
 import tomllib
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from command import Run, assert_one_line_of_error
 from reference import Rules
 from reference.rules import preset_names
+from riichi_spec.cases.judge import ask_reference
 from riichi_spec.cases.lint import run_checks
 from riichi_spec.cases.load import Case
-from riichi_spec.presets import BadPreset, load_preset, own_presets, preset_text, toml_text
+from riichi_spec.presets import BadPreset, Preset, load_preset, own_presets, preset_text, toml_string, toml_text
 from riichi_spec.rulebook import Rulebook
-from test_lint import SOURCES as DOCUMENTS
-from test_lint import project
+from small_project import SOURCES as DOCUMENTS
+from small_project import project
 
 PRESETS = own_presets()
 NAMES = [preset.name for preset in PRESETS]
@@ -68,6 +72,17 @@ def test_the_list_of_presets(run: Run) -> None:
     assert json.loads(run("rules --json").out) == {preset.name: preset.title for preset in PRESETS}
 
 
+def test_the_readme_lists_them_and_its_python_runs(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    readme = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    assert [name for name in NAMES if f"`{name}`" not in readme] == []
+    monkeypatch.chdir(tmp_path)
+    Path("mine.toml").write_text(run("rules mleague").out)
+    listings = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+    assert any("mine.toml" in listing for listing in listings)
+    for listing in listings:
+        exec(compile(listing, "README.md", "exec"), {})
+
+
 def test_a_preset_as_json(run: Run) -> None:
     shown = json.loads(run("rules wrc-2025 --json").out)
     assert shown["rules"]["kiriage_mangan"] is True
@@ -84,15 +99,33 @@ def test_two_presets_with_the_cases_that_tell_them_apart(run: Run, corpus: list[
     assert set(found["options"]) == {name for name in one if one[name] != other[name]}
     cases = {case.id: case for case in corpus}
     for option, about in found["options"].items():
-        assert (about["tenhou"], about["mleague"]) == (one[option], other[option])
+        assert about["values"] == {"tenhou": one[option], "mleague": other[option]}
         assert about["cases"], option
         assert all(option in cases[case_id].rules for case_id in about["cases"])
-    assert "points/kiriage/4-han-30-fu" not in cases or "points/kiriage/4-han-30-fu" in found["cases"]
+        assert about.keys() == {"values", "cases"}
+    assert "points/kiriage-ron-non-dealer-4-han-30-fu" in found["options"]["kiriage_mangan"]["cases"]
+    assert "points/kiriage-ron-non-dealer-4-han-30-fu" in found["cases"]
     text = run("rules tenhou mleague").out
     assert f"{len(found['options'])} options differ; {len(found['cases'])} of {len(corpus)} cases" in text
     assert all(option in text for option in found["options"])
     shown = run("rules tenhou mleague --all").out
     assert all(f"    {case_id}\n" in shown for about in found["options"].values() for case_id in about["cases"])
+
+
+def test_cases_that_are_only_refused_tell_nothing_apart(run: Run, corpus: list[Case]) -> None:
+    """A game of four asked of a table of three, or points that do not sum to another start, is no other answer."""
+    cases = {case.id: case for case in corpus}
+    found = json.loads(run("rules tenhou tenhou-3p --json").out)
+    assert found["options"]["uma"]["cases"] == []
+    assert found["options"]["uma"]["refused"]
+    told = [case_id for option in found["options"].values() for case_id in option["cases"]]
+    for case_id in [*found["cases"], *told]:
+        answers = [ask_reference(cases[case_id], Rules.preset(name)) for name in ("tenhou", "tenhou-3p")]
+        assert cases[case_id].rejects or case_id in told or all("result" in answer for answer in answers)
+    lines = run("rules tenhou tenhou-3p").out.splitlines()
+    (start,) = (number for number, line in enumerate(lines) if line.startswith("uma "))
+    assert lines[start + 1] == "    only by what is refused:"
+    assert lines[start + 2].strip() == found["options"]["uma"]["refused"][0]
 
 
 def test_presets_that_are_the_same(run: Run) -> None:
@@ -118,6 +151,11 @@ def test_a_file_of_ones_own(run: Run, tmp_path: Path) -> None:
         ("", "expected a table [rules]"),
         ("rules = 5", "expected a table [rules]"),
         ("[rules", "expected a TOML file of rules"),
+        ("kiriage_mangan = true\n", "options stand under [rules], got 'kiriage_mangan' outside of it"),
+        ("kiriage_mangan = true\n[rules]\n", "options stand under [rules], got 'kiriage_mangan' outside of it"),
+        ("[rules]\nrenhou = five_han\n", "line 2, column 10): words stand in quotes, true and false without"),
+        ("[rules]\nchiitoitsu = 25fu_2han # so\n", "words stand in quotes, true and false without"),
+        ("[rules]\nkiriage_mangan = True\n", "words stand in quotes, true and false without"),
         (MINE + "[source]\n", "did you mean sources?"),
         ("[rules]\nkirage_mangan = true\n", "did you mean kiriage_mangan?"),
         ("[rules]\nkiriage_mangan = 1\n", "kiriage_mangan: expected one of false, true, got 1"),
@@ -138,6 +176,37 @@ def test_a_name_that_no_preset_has(run: Run) -> None:
     assert_one_line_of_error(run("rules m-league"), 2, "did you mean mleague?")
     with pytest.raises(BadPreset, match="expected one of standard"):
         load_preset("no such preset")
+
+
+def test_a_file_with_another_fault_is_not_told_of_quotes(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('[rules]\nkiriage_mangan = true\nhonba_each = 500\nrenhou = "none"\numa = [1,\n')
+    assert "quotes" not in run("rules", str(file)).err
+
+
+def test_texts_of_several_lines_and_with_quotes_are_written_and_read_again(run: Run, tmp_path: Path) -> None:
+    """As texts they stay what they are; as comments they are one line without control characters."""
+    odd = 'a "b"\\\n\tc\r\u0000\u2028d'
+    preset = Preset(
+        name="mine",
+        title=odd,
+        rules=Rules(kiriage_mangan=True, renhou="mangan"),
+        given=("kiriage_mangan", "renhou"),
+        sources={"kiriage_mangan": odd, "renhou": "L8"},
+        contradicted={"kiriage_mangan": odd},
+        not_expressed=(odd, "more"),
+    )
+    file = tmp_path / "mine.toml"
+    file.write_text("\n".join(preset_text(preset, {"L8": odd})) + "\n", encoding="utf-8", newline="")
+    again = load_preset(str(file))
+    assert (again.title, again.not_expressed, again.rules) == (odd, (odd, "more"), preset.rules)
+    assert 'kiriage_mangan = true  # a "b"\\ c d\n' in file.read_text(encoding="utf-8")
+    assert run("rules", str(file)).code == 0
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"])))
+def test_every_text_is_a_toml_string(text: str) -> None:
+    assert tomllib.loads(f"text = {toml_string(text)}") == {"text": text}
 
 
 def test_floating_uma_as_toml(tmp_path: Path) -> None:

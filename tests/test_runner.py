@@ -679,6 +679,20 @@ def test_players_are_four_unless_said_otherwise(a_case: Callable[..., Case]) -> 
         assert why_not(a_case(input=whole)) is None
 
 
+def test_players_of_a_game_are_those_who_have_points(a_case: Callable[..., Case]) -> None:
+    three = a_case(kind="final", input={"points": [35000, 35000, 35000]})
+    assert (why_not(three, kinds=["final"]), why_not(three, kinds=["final"], players=[3])) == ("players 3", None)
+    four = a_case(kind="final", input={"points": [25000] * 4})
+    assert (why_not(four, kinds=["final"]), why_not(four, kinds=["final"], players=[3])) == (None, "players 4")
+    settled = a_case(kind="settlement", input={"players": 3, "points": [25000] * 4})
+    assert why_not(settled, kinds=["settlement"]) == "players 3"
+    for points in ([25000] * 5, [], 25000, None):
+        assert why_not(a_case(kind="final", input={"points": points}), kinds=["final"]) is None
+    wholes: list[object] = [{}, ["points"], None]
+    for whole in wholes:
+        assert why_not(a_case(kind="final", input=whole), kinds=["final"]) is None
+
+
 OTHER_VALUES: Json = {
     "kiriage_mangan": True,
     "red_fives": [0, 0, 0],

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from expectations import assert_case
 from random_hands import Input, hands
-from reference import NoYaku, Score, Win, Wind, answer, score
+from reference import NoYaku, Rules, Score, Win, Wind, answer, score
 from reference.dora import DORA_OF
 from reference.fields import suit_texts
 from reference.score import YakulessReading, answer_score
@@ -135,6 +135,34 @@ def test_three_lines_of_python() -> None:
     assert (result.han, result.fu, result.payments, result.total) == (2, 40, {"dealer": 1300, "non_dealer": 700}, 2700)
     assert result.call == "700, 1,300"
     assert result.yakuman is None
+
+
+def test_what_a_score_says_of_itself() -> None:
+    """Fu only where there are some."""
+    plain = score("234m567p345s222z5z", "5z", win="tsumo", seat="south", round="east")
+    assert repr(plain) == "<Score 2 han 40 fu: 700, 1,300 (menzen_tsumo, yakuhai_seat)>"
+    renhou = score(
+        "12345699m67p345s", "8p", win="ron", seat="south", round="east", situation=["renhou"],
+        rules=Rules(renhou="mangan"),
+    )  # fmt: skip
+    assert repr(renhou) == "<Score 5 han: 8,000 (renhou)>"
+    kokushi = score("119m19p19s123456z", "7z", win="ron", seat="south", round="east")
+    assert repr(kokushi) == "<Score 1 yakuman: 32,000 (kokushi_musou)>"
+
+
+def test_a_mangan_by_itself_is_listed_only_where_it_is_the_score() -> None:
+    """1p as the last tile: beside a hand of 3 han it counts, beside one of 5 its option is not even asked."""
+    hand = ("678m23444p23499s", "1p")
+    rules = Rules(local_iipin_moyue=True)
+
+    def scored(dora: str) -> Score:
+        return score(
+            *hand, win="tsumo", seat="east", round="west", situation=["riichi", "haitei"], dora_indicators=dora,
+            rules=rules,
+        )  # fmt: skip
+
+    assert (scored("").yaku, len(scored("").readings)) == ({"iipin_moyue": 5}, 2)
+    assert (scored("8s").han, len(scored("8s").readings)) == (5, 1)
 
 
 def name(tiles: str, winning: str, win: Win, seat: Wind, melds: tuple[str, ...] = (), dora: str = "") -> str | None:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from expectations import assert_case
-from reference import Rejected, Rules, Win, points, settlement
+from reference import Rejected, Rules, SettlementWin, Win, points, settlement
 from reference.hands import Wind
 from reference.rules import option_values
 from reference.settlement import Settlement, answer_settlement
@@ -87,13 +87,80 @@ def test_nothing_is_created(table: dict[str, object], rules: Rules) -> None:
 
 
 @given(tables(), RULES)
-def test_the_order_of_claims_and_liable_seats_of_one_unit_does_not_matter(
-    table: dict[str, object], rules: Rules
-) -> None:
+def test_the_order_of_claims_does_not_matter(table: dict[str, object], rules: Rules) -> None:
     wins = table["wins"]
     assert isinstance(wins, list)
     first, second = settled(table, rules), settled({**table, "wins": wins[::-1]}, rules)
     assert (first and first.deltas) == (second and second.deltas)
+
+
+@given(tables(), RULES)
+def test_the_order_of_liable_seats_does_not_matter_without_honba(table: dict[str, object], rules: Rules) -> None:
+    """With honba it does: the first listed may have to pay them."""
+    wins = table["wins"]
+    assert isinstance(wins, list)
+    reversed_liable = [{**win, "liable": win.get("liable", [])[::-1]} for win in wins]
+    first = settled({**table, "honba": 0}, rules)
+    second = settled({**table, "honba": 0, "wins": reversed_liable}, rules)
+    assert (first and first.deltas) == (second and second.deltas)
+
+
+def test_of_two_liable_seats_the_first_listed_pays_the_honba() -> None:
+    """As in the spec's table: daisangen and suukantsu of West by tsumo, with one honba."""
+    win: SettlementWin = {"winner": "west", "yakuman_units": 2}
+    east_first = settlement(
+        wins=[{**win, "liable": [{"seat": "east", "units": 1}, {"seat": "north", "units": 1}]}], honba=1
+    )
+    north_first = settlement(
+        wins=[{**win, "liable": [{"seat": "north", "units": 1}, {"seat": "east", "units": 1}]}], honba=1
+    )
+    assert (east_first.deltas["east"], east_first.deltas["north"]) == (-32300, -32000)
+    assert (north_first.deltas["east"], north_first.deltas["north"]) == (-32000, -32300)
+
+
+class Untouchable(Rules):
+    """Rules that have no option but those that are named, as if the others did not exist."""
+
+    def __init__(self, **options: object) -> None:
+        object.__setattr__(self, "options", options)
+
+    def __getattribute__(self, name: str) -> object:
+        if name not in option_values():
+            return object.__getattribute__(self, name)
+        options: dict[str, object] = object.__getattribute__(self, "options")
+        assert name in options, f"{name} was read"
+        return options[name]
+
+
+def test_no_option_of_liability_is_read_on_a_ron_from_the_liable_seat() -> None:
+    win: SettlementWin = {"winner": "south", "from": "west", "yakuman_units": 2}
+    liable: SettlementWin = {**win, "liable": [{"seat": "west", "units": 1, "yakuman": "daisangen"}]}
+    result = settlement(wins=[liable], honba=1, rules=Untouchable(honba_each=100))
+    assert result.deltas == settlement(wins=[win], honba=1).deltas
+    assert [transfer.rule for transfer in result.transfers] == ["settlement.pao.discarder", "payments.honba"]
+
+
+def test_honba_that_are_worth_nothing_go_to_nobody() -> None:
+    wins: list[SettlementWin] = [{"winner": seat, "from": "east", "han": 5} for seat in ("south", "west")]
+    result = settlement(wins=wins, honba=3, rules=Untouchable(honba_each=0, multiple_ron="double"))
+    assert result.deltas == {"east": -16000, "south": 8000, "west": 8000, "north": 0}
+
+
+def test_the_nearest_alone_declared_and_has_all_sticks() -> None:
+    wins: list[SettlementWin] = [{"winner": seat, "from": "east", "han": 5} for seat in ("south", "west")]
+    rules = Untouchable(multiple_ron="double")
+    result = settlement(wins=wins, riichi=["south", "north"], riichi_sticks=2, rules=rules)
+    assert result.deltas == {"east": -16000, "south": 10000, "west": 8000, "north": 0}
+
+
+def test_a_result_cannot_be_changed_through_what_it_gives() -> None:
+    result = settlement(wins=[{"winner": "south", "from": "east", "han": 5}])
+    deltas, paid = result.deltas, points(dealer=False, win="ron", han=5)
+    assert isinstance(deltas, dict)
+    assert isinstance(paid.payments, dict)
+    deltas["south"] = paid.payments["discarder"] = 0
+    assert (result.deltas["south"], paid.payments["discarder"]) == (8000, 8000)
+    assert hash(result) == hash(settlement(wins=[{"winner": "south", "from": "east", "han": 5}]))
 
 
 @given(
@@ -108,10 +175,10 @@ def test_one_win_is_paid_as_the_kind_points_says(
     paid = points(
         dealer=dealer, win=win, han=han, fu=fu, honba=honba, riichi_sticks=sticks, players=players, rules=rules
     )
-    deltas = settlement(
-        wins=[{"winner": winner, "han": han, "fu": fu} | ({} if tsumo else {"from": "west"})],
-        players=players, honba=honba, riichi_sticks=sticks, rules=rules,
-    ).deltas  # fmt: skip
+    won: SettlementWin = {"winner": winner, "han": han, "fu": fu}
+    if not tsumo:
+        won["from"] = "west"
+    deltas = settlement(wins=[won], players=players, honba=honba, riichi_sticks=sticks, rules=rules).deltas
     assert deltas[winner] == paid.total
     for seat in deltas:
         if seat != winner:
@@ -144,7 +211,9 @@ def test_a_draw_takes_no_sticks(table: dict[str, object], rules: Rules) -> None:
 def test_the_nearest_is_the_next_in_turn(discarder: Wind) -> None:
     seats = SEATS_OF[4]
     turn = seats.index(discarder)
-    claims = [{"winner": seat, "from": discarder, "han": 1, "fu": 30} for seat in seats if seat != discarder]
+    claims: list[SettlementWin] = [
+        {"winner": seat, "from": discarder, "han": 1, "fu": 30} for seat in seats if seat != discarder
+    ]
     deltas = settlement(wins=claims, rules=Rules(multiple_ron="head_bump")).deltas
     assert [seat for seat in seats if deltas[seat] > 0] == [seats[(turn + 1) % 4]]
 

@@ -53,6 +53,81 @@ def test_several_winners(run: Run) -> None:
     assert own == {"east": 0, "south": 1000, "west": 9000, "north": -9000}
 
 
+@pytest.mark.parametrize(
+    ("line", "text", "rule"),
+    [
+        ("", "nobody is tenpai", "settlement.noten"),
+        ("--tenpai east,south,west,north", "all are tenpai", "settlement.noten"),
+        ("--tenpai east --rule noten_pool=0", "noten payments are not played: noten_pool is 0", "settlement.noten"),
+        ("--nagashi east --rule nagashi_mangan=false", "nagashi mangan is not played", "settlement.nagashi"),
+        ("--win winner=south,han=5 --wareme east", "nothing is doubled: wareme is off", "settlement.wareme"),
+        (
+            "--win winner=south,yakuman_units=1,liable=west:1:suukantsu",
+            "west is not liable: pao_suukantsu is off",
+            "settlement.pao.liable",
+        ),
+        (
+            "--win winner=south,from=east,han=5 --win winner=west,from=east,han=5 --win winner=north,from=east,han=5",
+            "three claims, at most two are paid: abortive draw",
+            "settlement.triple_ron",
+        ),
+        (
+            "--win winner=west,from=east,han=5 --win winner=south,from=east,han=5 --rule multiple_ron=head_bump",
+            "west is not paid: south is nearer",
+            "settlement.multiple_ron",
+        ),
+    ],
+    ids=lambda value: value[-40:],
+)
+def test_it_says_why_something_does_not_move(run: Run, line: str, text: str, rule: str) -> None:
+    assert f"  {text}  {rule}" in run(f"settlement {line}").out
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "--tenpai east",
+        "--nagashi east",
+        "--nagashi east --tenpai south",
+        "--win winner=south,han=5 --wareme east --rule wareme=true",
+        "--win winner=south,yakuman_units=1,liable=west:1:daisangen",
+        "--win winner=south,yakuman_units=1,liable=west:1 --rule pao_daisangen=false",
+        "--win winner=west,from=east,han=5 --win winner=south,from=east,han=5",
+        "--win winner=west,from=east,han=5 --riichi south",
+    ],
+)
+def test_where_all_moves_nothing_is_explained(run: Run, line: str) -> None:
+    """Between transfers and changes there is nothing else."""
+    transfers = run(f"settlement {line}").out.partition("Transfers\n")[2].partition("Changes\n")[0]
+    assert [row for row in transfers.splitlines() if "→" not in row] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("final 25000 25000 25000 25000 --rule uma=20,10,-10,-20", "uma: points, not thousands: 20-10 is [20000, "),
+        (
+            "final 30 30 20 20 --rule start_points=25 --rule return_points=30",
+            "start_points, return_points: points, not thousands: 25 is 25000",
+        ),
+        ("settlement --rule return_points=30", "return_points: points, not thousands: 25 is 25000"),
+        ("rules FILE", "return_points, uma: points, not thousands: 25 is 25000"),
+        ("final 25000 25000 25000 25000 --preset FILE", "return_points, uma: points, not thousands: 25 is 25000"),
+        ("final 25000 25000 25000 25000 --preset wrc-2025 --rule start_points=25000", ""),
+        ("final 0 0 0 0 --rule start_points=0 --rule return_points=0 --rule uma=0,0,0,0", ""),
+        ("rules saikouisen", ""),
+    ],
+)
+def test_thousands_are_warned_of_in_one_line(run: Run, line: str, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    rows = ", ".join(f"{number} = [12, 4, -4, -12]" for number in range(5))
+    file.write_text(f"[rules]\nreturn_points = 30\numa = {{ {rows} }}\n")
+    shown = run(line.replace("FILE", str(file)))
+    assert shown.code == 0
+    assert shown.err.startswith(f"riichi-spec: {said}" if said else "")
+    assert shown.err.count("\n") == (1 if said else 0)
+
+
 def test_a_game_step_by_step(run: Run) -> None:
     shown = run("final 60600 20400 19600 -600").out
     rows = [line.split() for line in shown.splitlines()]
@@ -103,6 +178,15 @@ def test_questions_and_cases_are_read_from_json(kind: str, run: Run, corpus: lis
         ("settlement --honba -1", ["honba: expected an integer from 0", "got -1"]),
         ("settlement --rule noten_pool=2000", ["bad_rules: noten_pool: expected 3000 or 0 with four", "got 2000"]),
         ("settlement --rule wareme=yes", ["wareme: expected one of false, true", "'yes'"]),
+        (
+            "settlement --win winner=south,liable=west:1:daisangen:more",
+            ["--win: liable: expected SEAT:UNITS", "'west:1"],
+        ),
+        ("settlement --win winner=south,yakuman_units=1,liable=west:1:daisangen:", ["--win: liable: expected SEAT"]),
+        ("settlement --honba 1 --input -", ["--input: expected no --honba beside it"]),
+        ("settlement --tenpai east --players 4 --input -", ["--input: expected no --tenpai, --players beside it"]),
+        ("final 1 2 3 4 --input -", ["--input: expected no POINTS beside it"]),
+        ("final --sticks 0 --input -", ["--input: expected no --sticks beside it"]),
         ("settlement --input no/such/file", ["--input no/such/file: expected JSON"]),
         ("final 1 2 3 4", ["bad_input: points: expected points that with the sticks sum to", "got 10"]),
         ("final 25000 25000", ["points: expected 3 or 4 integers", "got [25000, 25000]"]),

@@ -310,7 +310,13 @@ def test_reasons_of_unsupported_cases_are_told_in_five_lines(capsys: pytest.Capt
     assert lines[4].startswith("asked, and answered unsupported: no \\x1bura xxx")
     assert len(lines) == 5
     print_run(Run(("x",), implementation(), [*given, not_asked(made(EXPECT), "kind points")]), [], [])
-    assert "\nunsupported for 2 other reasons: 2\n" in capsys.readouterr().out
+    assert "\nunsupported for 2 other reasons: 2 (all with --json)\n" in capsys.readouterr().out
+
+
+def test_a_language_that_is_not_said_is_not_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    for language, shown in (("", "fake 1\n"), ("rust", "fake 1 (rust)\n")):
+        print_run(Run(("x",), replace(implementation(), language=language), verdicts(**{"pass": 1})), [], [])
+        assert capsys.readouterr().out.startswith(shown)
 
 
 def test_warnings_stand_above_the_headline_and_in_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -71,9 +71,8 @@ def uumensai(win: Won, rules: Rules) -> bool:
 
 
 def _twos_to_eights(win: Won, suit: int) -> bool:
-    """A pair each of 2 to 8 of a suit, nothing called; the first kind of the suit is given."""
-    counts = win.hand.holding.counts[suit : suit + 9]
-    return not win.hand.holding.melds and tuple(counts) == _TWOS_TO_EIGHTS
+    """A pair each of 2 to 8 of a suit, given by its first kind; as all are concealed, nothing is called."""
+    return tuple(win.hand.holding.counts[suit : suit + 9]) == _TWOS_TO_EIGHTS
 
 
 def daisharin(win: Won, rules: Rules) -> bool:

@@ -5,6 +5,7 @@ from importlib.metadata import version
 from reference import (
     FloatingUma,
     GameResult,
+    LiableSeat,
     PointsScore,
     Reading,
     Rejected,
@@ -12,6 +13,7 @@ from reference import (
     Rules,
     Score,
     Settlement,
+    SettlementWin,
     Unsupported,
     answer,
     final,
@@ -26,6 +28,7 @@ __version__ = version("riichi-spec")
 __all__ = [
     "FloatingUma",
     "GameResult",
+    "LiableSeat",
     "PointsScore",
     "Reading",
     "Rejected",
@@ -33,6 +36,7 @@ __all__ = [
     "Rules",
     "Score",
     "Settlement",
+    "SettlementWin",
     "Unsupported",
     "__version__",
     "answer",

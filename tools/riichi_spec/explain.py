@@ -146,7 +146,7 @@ def _lost_line(reading: AnyReading, score: Score) -> Line:
         case YakulessReading():
             return Line("lost", text, "no yaku", "yaku.need_one")
         case HanReading(han=han, fu=fu, points=points):
-            value = f"{han} han{f' {fu} fu' if fu else ''}, base {points.base_points:,}"
+            value = f"{han} han {fu} fu, base {points.base_points:,}"
         case YakumanReading(units=units, points=points):
             value = f"{units} yakuman, base {points.base_points:,}"
     best = score.chosen

@@ -3,6 +3,7 @@
 The reference reads the values alone; everything else is for readers.
 """
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -12,12 +13,14 @@ from typing import Any, Final
 
 from reference import Rules
 from reference.rejects import nearest
-from reference.rules import as_json, preset_file, preset_names
+from reference.rules import as_json, option_values, preset_file, preset_names
 
 STANDARD: Final = "standard"
 _TABLES: Final = ("rules", "sources", "contradicted")
 _KEYS: Final = ("title", "not_expressed", *_TABLES)
 _WIDTH: Final = 100
+_BARE_WORD: Final = re.compile(r"^\s*[\w-]+\s*=\s*(?!(?:true|false)\b)\w*[a-zA-Z]\w*\s*(?:#.*)?$", re.MULTILINE)
+"""A line such as `renhou = five_han`: a word without its quotes."""
 
 
 class BadPreset(ValueError):
@@ -51,15 +54,18 @@ def load_preset(name: str) -> Preset:
     """A preset by its name, or by the path of a TOML file of the same shape; raises BadPreset or BadRules."""
     known = name in preset_names()
     file = preset_file(name) if known else Path(name)
+    text = ""
     try:
-        content = tomllib.loads(file.read_text(encoding="utf-8"))
+        text = file.read_text(encoding="utf-8")
+        content = tomllib.loads(text)
     except FileNotFoundError:
         names = ", ".join(preset_names())
         raise BadPreset(
             f"expected one of {names}, or a TOML file{nearest(name, preset_names())}, got {name!r}"
         ) from None
     except (OSError, RecursionError, ValueError) as error:
-        raise BadPreset(f"{name}: expected a TOML file of rules: {error}") from None
+        hint = ": words stand in quotes, true and false without" if _BARE_WORD.search(text) else ""
+        raise BadPreset(f"{name}: expected a TOML file of rules: {error}{hint}") from None
     return _preset(name, content)
 
 
@@ -75,6 +81,8 @@ def read_presets(code: Path) -> list[Preset]:
 
 def _preset(name: str, content: dict[str, Any]) -> Preset:
     for key, value in content.items():
+        if key in option_values():
+            raise BadPreset(f"{name}: options stand under [rules], got {key!r} outside of it")
         if key not in _KEYS:
             raise BadPreset(f"{name}: expected no key but {', '.join(_KEYS)}{nearest(key, _KEYS)}, got {key!r}")
         if key in _TABLES and not isinstance(value, dict):
@@ -96,13 +104,19 @@ def _preset(name: str, content: dict[str, Any]) -> Preset:
     )
 
 
+def toml_string(text: str) -> str:
+    """A text as TOML writes it: in quotes, with quotes, backslashes and all that is not printable escaped."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(sign if sign.isprintable() else f"\\U{ord(sign):08x}" for sign in escaped) + '"'
+
+
 def toml_text(value: object) -> str:
     """An option's value as TOML writes it."""
     match as_json(value):
         case bool(truth):
             return "true" if truth else "false"
         case str(word):
-            return f'"{word}"'
+            return toml_string(word)
         case list(items):
             return f"[{', '.join(toml_text(item) for item in items)}]"
         case dict(rows):
@@ -115,11 +129,11 @@ def preset_text(preset: Preset, known: Mapping[str, str]) -> Iterator[str]:
     """The preset line by line as a TOML file to begin with: every option, its source beside it, and at the end what
     the sources are, of which `known` has the names.
     """
-    yield f"title = {_quoted(preset.title)}"
+    yield f"title = {toml_string(preset.title)}"
     if preset.not_expressed:
         yield "# What the rule book says and no option does."
         yield "not_expressed = ["
-        yield from (f"  {_quoted(text)}," for text in preset.not_expressed)
+        yield from (f"  {toml_string(text)}," for text in preset.not_expressed)
         yield "]"
     yield ""
     yield "[rules]"
@@ -129,7 +143,7 @@ def preset_text(preset: Preset, known: Mapping[str, str]) -> Iterator[str]:
             if why := preset.contradicted.get(name):
                 yield from _comment(f"Sources differ. {why}")
             source = preset.sources.get(name)
-            yield f"{name} = {toml_text(values[name])}" + (f"  # {source}" if source else "")
+            yield f"{name} = {toml_text(values[name])}" + (f"  # {_one_line(source)}" if source else "")
     if preset.unsourced:
         yield ""
         yield "# Unsourced: no source says these, so they are as in standard."
@@ -142,9 +156,9 @@ def preset_text(preset: Preset, known: Mapping[str, str]) -> Iterator[str]:
 
 
 def _comment(text: str) -> list[str]:
-    return [f"# {line}" for line in wrap(text, _WIDTH)]
+    return [f"# {line}" for line in wrap(_one_line(text), _WIDTH)]
 
 
-def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
+def _one_line(text: str) -> str:
+    """A text that a comment can hold, which ends with its line and has no control characters."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())

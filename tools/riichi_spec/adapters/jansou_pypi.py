@@ -4,7 +4,9 @@
 Run by path with the Python that has the engine; beside the engine it needs the standard library and yaku_names.json.
 The engine's `Hand.validate` is asked before its `score`, which does not look at the tiles by itself. One switch of the
 engine rules all yakuman that may count twice; a question that wants them to differ is answered as unsupported. Payments
-of han and fu have no public function; they are those that `score` itself calls.
+of han and fu have no public function; they are those that `score` itself calls. What a whole table pays and how a game
+ends is worked out inside its games alone, and its `decompose` merges readings that differ only in the set that the
+winning tile completes: the kinds settlement, final and readings are left out.
 """
 
 import json
@@ -78,7 +80,7 @@ HELLO = {
             *("payments", "total", "han", "fu", "yaku", "dora", "yakuman", "yakuman_units", "limit", "base_points"),
         ],
         "players": [3, 4],
-        "rejects": ["bad_tile", "bad_meld", "too_many_copies", "not_complete", "no_yaku"],
+        "rejects": ["bad_tile", "bad_meld", "wrong_tile_count", "too_many_copies", "not_complete", "no_yaku"],
         "rules": RULES,
         "max_in_flight": 64,
     },
@@ -97,7 +99,7 @@ def agreed(rules, names):
     """The value of options that are one switch in the engine."""
     values = {rules[name] for name in names if name in rules}
     if len(values) > 1:
-        raise Unsupported("option", next(name for name in names if rules[name]))
+        raise Unsupported("option", next(name for name in names if rules.get(name)))
     return values == {True}
 
 

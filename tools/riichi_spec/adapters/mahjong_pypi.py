@@ -3,7 +3,8 @@
 
 Run by path with the Python that has the engine; beside the engine it needs the standard library and yaku_names.json.
 Only what the engine has a switch for is declared. It has one switch for all yakuman that may count twice, and one for
-daisharin in man and sou; a question that wants the parts of one switch to differ is answered as unsupported.
+daisharin in man and sou; a question that wants the parts of one switch to differ is answered as unsupported. So is one
+with a riichi beside the same riichi declared open: to the engine being open is a flag of the other, not a second word.
 """
 
 import json
@@ -47,6 +48,7 @@ KAZOE = {
 DOUBLES = ("double_kokushi_13", "double_suuankou_tanki", "double_junsei_chuuren", "double_daisuushii")
 DAISHARIN_ELSEWHERE = ("local_daichikurin", "local_daisuurin")
 DORA = ("dora", "ura", "red", "kita")
+OPEN_WORDS = {"riichi": "open_riichi", "double_riichi": "double_open_riichi"}
 
 BOTH = [False, True]
 RULES = {
@@ -164,6 +166,9 @@ def options(rules, players):
 def config(rules, question):
     """The engine's picture of the play around the hand."""
     situation = question.get("situation", [])
+    for word, open_word in OPEN_WORDS.items():
+        if word in situation and open_word in situation:
+            raise Unsupported("situation", open_word)
     opened = "open_riichi" in situation or "double_open_riichi" in situation
     kita = {"num_nuki_dora": question["kita"]} if question.get("kita") else {}
     return HandConfig(

@@ -5,7 +5,8 @@
 // Beside the engine it needs yaku_names.json. Melds go to the engine in the order written, with the mark of a called tile
 // behind the first, which decides nothing here: liability is off. Ura indicators are shown to it after a riichi alone,
 // as its own game does. One switch of the engine rules all yakuman that may count twice; a question that wants them to
-// differ is answered as unsupported.
+// differ is answered as unsupported. Draws and the end of a game are worked out inside its Game, between its own players,
+// and liability from the melds of a hand: it has no function for the kinds settlement and final.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

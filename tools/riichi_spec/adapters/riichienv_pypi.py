@@ -4,7 +4,8 @@
 Run by path with the Python that has the engine; beside the engine it needs the standard library and yaku_names.json.
 The engine's evaluator has no options: the rules it plays by are declared with one value each. It names the yaku without
 their han and counts no sticks, so that totals and the kinds of dora are not among its fields. Ura indicators are shown
-to it after a riichi alone, as its own game does.
+to it after a riichi alone, as its own game does. Its function from han and fu to points takes 13 han for each unit of a
+yakuman, so that it cannot be asked for a counted yakuman of 26 han and more, which its evaluator caps before.
 """
 
 import json
@@ -154,6 +155,8 @@ def score(question):
 def points(question):
     """Payments of han and fu."""
     tsumo, dealer = question["win"] == "tsumo", question["dealer"]
+    if question.get("han", 0) >= 26:
+        raise Unsupported("input", "han")
     han = 13 * question["yakuman_units"] if "yakuman_units" in question else question["han"]
     honba, players = question.get("honba", 0), question.get("players", 4)
     given = calculate_score(han, question.get("fu", 0), dealer, tsumo, honba, players)

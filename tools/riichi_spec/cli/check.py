@@ -12,9 +12,9 @@ from riichi_spec.adapters.install import NotInstalled, UnknownAdapter, command
 from riichi_spec.cases.judge import ask_reference, judge
 from riichi_spec.cases.load import Case, CorpusError, load_cases
 from riichi_spec.cases.mistakes import load_mistakes
-from riichi_spec.cli.check_output import compared, note, tell_run
+from riichi_spec.cli.check_output import compared, tell_run
 from riichi_spec.cli.options import preset_rules
-from riichi_spec.cli.output import hide_progress
+from riichi_spec.cli.output import hide_progress, note
 from riichi_spec.conformance.causes import find_causes
 from riichi_spec.conformance.known import BadKnown, apply_known, known_text, read_known
 from riichi_spec.conformance.reports import NotOurs, write_reports

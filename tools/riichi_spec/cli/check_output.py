@@ -1,6 +1,5 @@
 """How `check` tells a run, to people and to programs."""
 
-import contextlib
 import json
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
@@ -9,7 +8,7 @@ import click
 
 from reference.questions import KINDS
 from riichi_spec.cases.load import Json, corpus_version
-from riichi_spec.cli.output import heading, print_json, telling, verdict
+from riichi_spec.cli.output import LONGEST, heading, note, plain, print_json, telling, verdict
 from riichi_spec.conformance.causes import Cause, as_json
 from riichi_spec.conformance.known import Known
 from riichi_spec.conformance.messages import question
@@ -19,14 +18,7 @@ from riichi_spec.rulebook import Rulebook
 _SHOWN_FAILURES = 10
 _SHOWN_CASES = 5
 _SHOWN_REASONS = 5
-_LONGEST = 400
 _LONGEST_REASON = 100
-
-
-def plain(text: str, longest: int = _LONGEST) -> str:
-    """A text of somebody else's, so that it can do nothing to a terminal: no control characters, and not too long."""
-    shown = "".join(sign if sign.isprintable() or sign == "\n" else f"\\x{ord(sign):02x}" for sign in text[:longest])
-    return shown + (f"... ({len(text)} characters)" if len(text) > longest else "")
 
 
 def shortened(text: str, longest: int) -> str:
@@ -42,12 +34,6 @@ def compared(run: Run, fields: Collection[str]) -> Callable[[str], bool]:
         return (not fields or name in fields) and (run.implementation is None or run.implementation.compares(name))
 
     return compares
-
-
-def note(text: str) -> None:
-    """A line beside the output, which with --json belongs to programs."""
-    with contextlib.suppress(BrokenPipeError):
-        click.echo(f"riichi-spec: {plain(text)}", err=True)
 
 
 def tell_run(run: Run, causes: Sequence[Cause], unmet: Sequence[Known], *, as_json: bool) -> None:
@@ -102,7 +88,8 @@ def print_run(run: Run, causes: Sequence[Cause], unmet: Sequence[Known]) -> None
     """Failures with what to look at, likely causes, the table, and the headline last."""
     if run.implementation:
         about = run.implementation
-        click.echo(heading(plain(f"{about.name} {about.version} ({about.language})")))
+        language = f" ({about.language})" if about.language else ""
+        click.echo(heading(plain(f"{about.name} {about.version}{language}")))
     failures = [one for one in run.failing if one.status != "not_run"]
     rulebook = Rulebook()
     for one in failures[:_SHOWN_FAILURES]:
@@ -127,15 +114,15 @@ def print_run(run: Run, causes: Sequence[Cause], unmet: Sequence[Known]) -> None
 
 def _print_failure(one: Verdict, rulebook: Rulebook) -> None:
     click.echo(f"{verdict(one.status.replace('_', ' '), False)} {one.case.id}: {one.case.title}")
-    click.echo(f"     {shortened(json.dumps(one.case.input, ensure_ascii=False), _LONGEST)}")
+    click.echo(f"     {shortened(json.dumps(one.case.input, ensure_ascii=False), LONGEST)}")
     for difference in one.differences:
         click.echo(f"     {plain(str(difference))}")
     if one.note:
         click.echo(f"     {plain(one.note)}")
     for rule in [rulebook.rules[rule_id] for rule_id in one.case.spec if rule_id in rulebook.rules][:1]:
-        click.echo(f"     {rule.id}  {rule.where}: {shortened(rule.statement, _LONGEST)}")
+        click.echo(f"     {rule.id}  {rule.where}: {shortened(rule.statement, LONGEST)}")
     click.echo(f"     see: riichi-spec case {one.case.id}")
-    click.echo(f"     ask: {shortened(json.dumps(question(1, one.case), ensure_ascii=False), 4 * _LONGEST)}")
+    click.echo(f"     ask: {shortened(json.dumps(question(1, one.case), ensure_ascii=False), 4 * LONGEST)}")
 
 
 def _print_cause(cause: Cause) -> None:
@@ -155,14 +142,15 @@ def _print_unsupported(run: Run) -> None:
         how = "asked, and answered unsupported" if was_asked else "not asked"
         click.echo(f"{how}: {plain(' '.join(reason.split()), _LONGEST_REASON)}: {number}")
     if others := reasons[len(shown) :]:
-        click.echo(f"unsupported for {len(others)} other reasons: {sum(number for _, number in others)}")
+        number = sum(number for _, number in others)
+        click.echo(f"unsupported for {len(others)} other reasons: {number} (all with --json)")
 
 
 def _print_diagnosis(diagnosis: Diagnosis) -> None:
     click.echo(f"{verdict(diagnosis.code, False)}: {plain(diagnosis.text)}")
     click.echo(f"     {diagnosis.hint}")
     if diagnosis.stderr.strip():
-        click.echo(f"     stderr: {plain(diagnosis.stderr.strip()[-_LONGEST:])}")
+        click.echo(f"     stderr: {plain(diagnosis.stderr.strip()[-LONGEST:])}")
 
 
 def _print_table(run: Run) -> None:

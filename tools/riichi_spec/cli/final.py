@@ -2,21 +2,25 @@
 
 import click
 
-from reference import Rejected
 from reference.final import GameResult, answer_final
 from reference.table import SEATS_OF
-from riichi_spec.cli.options import changed_rules, preset_rules, read_question
+from riichi_spec.cli.options import (
+    changed_rules,
+    preset_rules,
+    question_options,
+    read_question,
+    refusals,
+    warn_of_thousands,
+)
 from riichi_spec.cli.output import cited, heading, print_json
 from riichi_spec.rulebook import Rulebook
 
 
+# A number below zero is no option: points can be -600.
 @click.command(context_settings={"ignore_unknown_options": True})
 @click.argument("points", nargs=-1, type=int)
 @click.option("--sticks", default=0, help="Riichi sticks that nobody won.")
-@click.option("--preset", default="standard", show_default=True, metavar="NAME|FILE", help="Rules to start from.")
-@click.option("--rule", "options", multiple=True, metavar="NAME=VALUE", help="Change one rule option; repeatable.")
-@click.option("--input", "source", metavar="FILE|-", help="The game as JSON, in place of POINTS and --sticks.")
-@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@question_options("POINTS and --sticks")
 def final(
     points: tuple[int, ...], sticks: int, preset: str, options: tuple[str, ...], source: str | None, as_json: bool
 ) -> int:
@@ -29,15 +33,12 @@ def final(
     riichi-spec final 43600 14500 15400 26500 --preset doc-002
     riichi-spec final 40000 30000 20000 9000 --sticks 1 --rule ties=split
     """
-    rules = changed_rules(preset_rules(preset), options)
-    try:
-        if source is not None:
-            given, asked_rules = read_question(source, rules)
-        else:
-            given, asked_rules = {"points": list(points), "riichi_sticks_left": sticks}, rules
-        result = answer_final(given, asked_rules)
-    except Rejected as reject:
-        raise click.UsageError(f"{reject.code}: {reject}") from None
+    changed = changed_rules(preset_rules(preset), options)
+    game: dict[str, object] = {"points": list(points), "riichi_sticks_left": sticks}
+    given, rules = (game, changed) if source is None else read_question(source, changed)
+    with refusals():
+        result = answer_final(given, rules)
+    warn_of_thousands(rules)
     if as_json:
         print_json(result.as_dict())
     else:

@@ -2,12 +2,57 @@
 
 import json
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import ParamSpec, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from reference import Rejected, Rules
+from reference.choices import FloatingUma
+from riichi_spec.cli.output import note
 from riichi_spec.presets import BadPreset, Preset, load_preset
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+_SHARED = ("preset", "options", "source", "as_json")
+"""Parameters of `question_options`: they do not describe what is asked."""
+_THOUSAND = 1000
+
+
+def question_options(described_by: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
+    """The options of every verb that answers a question; `described_by` names what --input stands in place of."""
+    decorators = (
+        click.option(
+            "--preset", default="standard", show_default=True, metavar="NAME|FILE", help="Rules to start from."
+        ),
+        click.option(
+            "--rule", "options", multiple=True, metavar="NAME=VALUE", help="Change one rule option; repeatable."
+        ),
+        click.option("--input", "source", metavar="FILE|-", help=f"JSON, in place of {described_by}."),
+        click.option("--json", "as_json", is_flag=True, help="Print the result as JSON."),
+    )
+
+    def decorate(verb: Callable[_P, _R]) -> Callable[_P, _R]:
+        # The one that is applied last stands first in the help.
+        for option in reversed(decorators):
+            verb = option(verb)
+        return verb
+
+    return decorate
+
+
+@contextmanager
+def refusals(hint: str = "", passing: tuple[type[Rejected], ...] = ()) -> Iterator[None]:
+    """Within this context a refused question is a usage error, with a hint behind it; `passing` are let through."""
+    try:
+        yield
+    except passing:
+        raise
+    except Rejected as reject:
+        raise click.UsageError(f"{reject.code}: {reject}{hint}") from None
 
 
 def preset_of(name: str) -> Preset:
@@ -35,7 +80,13 @@ def changed_rules(rules: Rules, options: tuple[str, ...]) -> dict[str, object]:
 
 
 def read_question(source: str, rules: dict[str, object]) -> tuple[object, object]:
-    """Input and rules of a JSON file: a bare input, or a question or case with `input` and perhaps `rules`."""
+    """Input and rules of a JSON file: a bare input, or a question or case with `input` and perhaps `rules`.
+
+    Raises a usage error for a file that is none, and for anything else on the command line that describes a question:
+    it would be dropped without a sound.
+    """
+    if beside := _described():
+        raise click.UsageError(f"--input: expected no {', '.join(beside)} beside it")
     if source == "-" and sys.stdin is None:
         raise click.UsageError("--input -: expected stdin to be open")
     try:
@@ -47,6 +98,20 @@ def read_question(source: str, rules: dict[str, object]) -> tuple[object, object
         more = content.get("rules", {})
         return content["input"], rules | more if isinstance(more, dict) else more
     return content, rules
+
+
+def warn_of_thousands(options: object) -> None:
+    """One line on stderr when points of a game look like thousands: rule books write 25 and 20-10, and would be obeyed.
+
+    `options` are rules that were answered by, so that there is nothing else wrong with them.
+    """
+    rules = options if isinstance(options, Rules) else Rules.of(options)
+    rows = rules.uma.by_number if isinstance(rules.uma, FloatingUma) else (rules.uma,)
+    small = [name for name in ("start_points", "return_points") if 0 < getattr(rules, name) < _THOUSAND]
+    small += ["uma"] if any(0 < abs(points) < _THOUSAND for row in rows for points in row) else []
+    if small:
+        example = "20-10 is [20000, 10000, -10000, -20000]" if small == ["uma"] else "25 is 25000"
+        note(f"{', '.join(small)}: points, not thousands: {example}")
 
 
 def words(text: str) -> list[str]:
@@ -63,3 +128,16 @@ def _value(text: str) -> object:
     except (ValueError, RecursionError):
         return text
     return value
+
+
+def _described() -> list[str]:
+    """Options and arguments that describe a question and were given."""
+    context = click.get_current_context()
+    return [
+        param.human_readable_name if isinstance(param, click.Argument) else param.opts[0]
+        for param in context.command.params
+        if param.name
+        and param.name not in _SHARED
+        and context.get_parameter_source(param.name) is ParameterSource.COMMANDLINE
+        and context.params[param.name] not in (None, ())
+    ]

@@ -1,10 +1,10 @@
 """What the verbs share in speaking to people and programs."""
 
+import contextlib
 import json
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TextIO
 from unicodedata import east_asian_width
 
@@ -13,6 +13,8 @@ import click
 from riichi_spec.explain import Line
 from riichi_spec.rulebook import Rule, Rulebook
 
+LONGEST = 400
+"""Characters of a text of somebody else's, or of a line, that are shown."""
 _SHOWN_LINES = 1
 _TITLES = {
     "reading": "Reading",
@@ -25,7 +27,7 @@ _TITLES = {
 }
 
 
-@contextmanager
+@contextlib.contextmanager
 def telling() -> Iterator[None]:
     """Within this context it is no matter whether anybody still reads: the exit code tells what was found."""
     try:
@@ -33,6 +35,18 @@ def telling() -> Iterator[None]:
     except (BrokenPipeError, SystemExit):
         # click leaves by SystemExit when the reader has gone.
         silence(sys.stdout)
+
+
+def plain(text: str, longest: int = LONGEST) -> str:
+    """A text of somebody else's, so that it can do nothing to a terminal: no control characters, and not too long."""
+    shown = "".join(sign if sign.isprintable() or sign == "\n" else f"\\x{ord(sign):02x}" for sign in text[:longest])
+    return shown + (f"... ({len(text)} characters)" if len(text) > longest else "")
+
+
+def note(text: str) -> None:
+    """A line beside the output, which with --json belongs to programs."""
+    with contextlib.suppress(BrokenPipeError):
+        click.echo(f"riichi-spec: {plain(text)}", err=True)
 
 
 def silence(stream: TextIO) -> None:

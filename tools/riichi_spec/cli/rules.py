@@ -1,17 +1,33 @@
 """`riichi-spec rules`: presets, where their values come from, and how two of them differ."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import click
 
-from riichi_spec.cases.apart import apart, telling
-from riichi_spec.cases.load import Json, load_cases
-from riichi_spec.cli.options import preset_of
+from riichi_spec.cases.apart import apart, told_by
+from riichi_spec.cases.load import Case, Json, load_cases
+from riichi_spec.cli.options import preset_of, warn_of_thousands
 from riichi_spec.cli.output import heading, print_json
 from riichi_spec.presets import Preset, own_presets, preset_text, toml_text
 from riichi_spec.rulebook import Rulebook
 
 _SHOWN_CASES = 3
+
+
+class _Difference(NamedTuple):
+    """An option with two values, the ids of the cases with two answers, and of those that one value only refuses."""
+
+    name: str
+    before: object
+    after: object
+    cases: list[str]
+    refused: list[str]
+
+    def as_dict(self, first: str, second: str) -> Json:
+        """Values by the presets' names, and cases; those that are refused only where nothing else differs."""
+        told: Json = {"values": {first: self.before, second: self.after}, "cases": self.cases}
+        return told | ({"refused": self.refused} if self.refused and not self.cases else {})
 
 
 @click.command()
@@ -30,13 +46,20 @@ def rules(first: str | None, second: str | None, show_all: bool, as_json: bool) 
     riichi-spec rules wrc-2025
     riichi-spec rules mleague > mine.toml
     riichi-spec rules tenhou mleague
+
+    With --json two presets are {"options": {NAME: {"values": {A: .., B: ..}, "cases": [..]}}, "cases": [..]}; an option
+    that has `refused` in place of cases is told by what is refused alone.
     """
-    if first is None:
-        _list(own_presets(), as_json)
-    elif second is None:
-        _show(preset_of(first), as_json)
-    else:
-        _compare(preset_of(first), preset_of(second), show_all, as_json)
+    presets = [preset_of(name) for name in (first, second) if name is not None]
+    for preset in presets:
+        warn_of_thousands(preset.rules)
+    match presets:
+        case []:
+            _list(own_presets(), as_json)
+        case [one]:
+            _show(one, as_json)
+        case [one, other]:
+            _compare(one, other, show_all, as_json)
     return 0
 
 
@@ -63,33 +86,45 @@ def _show(preset: Preset, as_json: bool) -> None:
 def _compare(first: Preset, second: Preset, show_all: bool, as_json: bool) -> None:
     cases = load_cases()
     before, after = first.rules.as_dict(), second.rules.as_dict()
-    options = [name for name in before if before[name] != after[name]]
-    shown_by = {name: [case.id for case in telling(cases, name, first.rules, second.rules)] for name in options}
+    differing = [
+        _Difference(name, before[name], after[name], *_ids(told_by(cases, name, first.rules, second.rules)))
+        for name in before
+        if before[name] != after[name]
+    ]
     different = [case.id for case in apart(cases, first.rules, second.rules)]
     if as_json:
-        differing: Json = {
-            name: {
-                first.name: before[name],
-                second.name: after[name],
-                "cases": shown_by[name],
-            }
-            for name in options
-        }
-        print_json({"options": differing, "cases": different})
+        options = {option.name: option.as_dict(first.name, second.name) for option in differing}
+        print_json({"options": options, "cases": different})
         return
-    if not options:
+    if not differing:
         click.echo(f"{first.name} and {second.name} have the same rules")
         return
     titles = ("", first.name, second.name)
-    rows = [(name, toml_text(before[name]), toml_text(after[name])) for name in options]
+    rows = [(option.name, toml_text(option.before), toml_text(option.after)) for option in differing]
     widths = [max(len(row[column]) for row in [titles, *rows]) for column in range(len(titles))]
-    click.echo(heading("  ".join(f"{text:<{width}}" for text, width in zip(titles, widths, strict=True)).rstrip()))
-    for row in rows:
-        click.echo("  ".join(f"{text:<{width}}" for text, width in zip(row, widths, strict=True)).rstrip())
-        ids = shown_by[row[0]]
-        shown = ids if show_all else ids[:_SHOWN_CASES]
-        for case_id in shown:
-            click.echo(f"    {case_id}")
-        if len(ids) > len(shown):
-            click.echo(click.style(f"    and {len(ids) - len(shown)} more cases", dim=True))
-    click.echo(f"{len(options)} options differ; {len(different)} of {len(cases)} cases have another answer")
+    click.echo(heading(_row(titles, widths)))
+    for row, option in zip(rows, differing, strict=True):
+        click.echo(_row(row, widths))
+        _print_cases(option, show_all)
+    click.echo(f"{len(differing)} options differ; {len(different)} of {len(cases)} cases have another answer")
+
+
+def _ids(told: tuple[list[Case], list[Case]]) -> tuple[list[str], list[str]]:
+    answered, refused = told
+    return [case.id for case in answered], [case.id for case in refused]
+
+
+def _row(cells: Sequence[str], widths: Sequence[int]) -> str:
+    return "  ".join(f"{text:<{width}}" for text, width in zip(cells, widths, strict=True)).rstrip()
+
+
+def _print_cases(option: _Difference, show_all: bool) -> None:
+    """The cases of an option that have two answers; where there is none, those that one side refuses."""
+    if option.refused and not option.cases:
+        click.echo(click.style("    only by what is refused:", dim=True))
+    case_ids = option.cases or option.refused
+    shown = case_ids if show_all else case_ids[:_SHOWN_CASES]
+    for case_id in shown:
+        click.echo(f"    {case_id}")
+    if len(case_ids) > len(shown):
+        click.echo(click.style(f"    and {len(case_ids) - len(shown)} more cases", dim=True))

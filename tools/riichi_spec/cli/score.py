@@ -1,13 +1,12 @@
 """`riichi-spec score`: one hand, with every step of its score."""
 
 import click
-from click.core import ParameterSource
 
-from reference import NotComplete, NoYaku, Rejected
+from reference import NotComplete, NoYaku
 from reference.fields import suit_texts
 from reference.score import Score, answer_score
 from reference.tiles import tiles_text
-from riichi_spec.cli.options import changed_rules, preset_rules, read_question, words
+from riichi_spec.cli.options import changed_rules, preset_rules, question_options, read_question, refusals, words
 from riichi_spec.cli.output import print_json, print_lines, show_pictures
 from riichi_spec.explain import explain, hand_text
 from riichi_spec.notation import mpsz_form, pictures
@@ -29,10 +28,7 @@ from riichi_spec.rulebook import Rulebook
 @click.option("--sticks", default=0, help="Riichi sticks on the table, the winner's own too.")
 @click.option("--players", default=4, show_default=True, help="Four or three.")
 @click.option("--kita", default=0, help="North tiles set aside, with three players.")
-@click.option("--preset", default="standard", show_default=True, metavar="NAME|FILE", help="Rules to start from.")
-@click.option("--rule", "options", multiple=True, metavar="NAME=VALUE", help="Change one rule option; repeatable.")
-@click.option("--input", "source", metavar="FILE|-", help="The hand as JSON, in place of TILES and the options.")
-@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@question_options("TILES and the options of the hand")
 def score(
     tiles: str | None,
     winning_tile: str | None,
@@ -62,40 +58,40 @@ def score(
     riichi-spec score 234m567p345s222z5z 5z --tsumo --seat south
     riichi-spec score 234p11z55z 5z --ron --meld 'ankan 1111m' --meld 'ankan 1111s'
     """
+    given: object
+    rules: object
+    changed = changed_rules(preset_rules(preset), options)
+    if source is not None:
+        given, rules = read_question(source, changed)
+    else:
+        if tiles is None or winning_tile is None:
+            raise click.UsageError("expected TILES and WINNING_TILE, or --input")
+        if ron == tsumo:
+            raise click.UsageError(f"win: expected --ron or --tsumo, got {'both' if ron else 'neither'}")
+        rules = changed
+        given = {
+            "tiles": tiles,
+            "winning_tile": winning_tile,
+            "win": "tsumo" if tsumo else "ron",
+            "seat": seat,
+            "round": round_wind,
+            "melds": list(melds),
+            "situation": words(situation),
+            "dora_indicators": dora,
+            "ura_indicators": ura,
+            "honba": honba,
+            "riichi_sticks": sticks,
+            "players": players,
+            "kita": kita,
+        }
     try:
-        if source is not None:
-            if beside := _given_on_the_command_line():
-                raise click.UsageError(f"--input: expected no {', '.join(beside)} beside it")
-            given, rules = read_question(source, changed_rules(preset_rules(preset), options))
-        else:
-            if tiles is None or winning_tile is None:
-                raise click.UsageError("expected TILES and WINNING_TILE, or --input")
-            if ron == tsumo:
-                raise click.UsageError(f"win: expected --ron or --tsumo, got {'both' if ron else 'neither'}")
-            rules = changed_rules(preset_rules(preset), options)
-            given = {
-                "tiles": tiles,
-                "winning_tile": winning_tile,
-                "win": "tsumo" if tsumo else "ron",
-                "seat": seat,
-                "round": round_wind,
-                "melds": list(melds),
-                "situation": words(situation),
-                "dora_indicators": dora,
-                "ura_indicators": ura,
-                "honba": honba,
-                "riichi_sticks": sticks,
-                "players": players,
-                "kita": kita,
-            }
-        result = answer_score(given, rules)
+        with refusals(_hint(tiles, winning_tile), passing=(NotComplete, NoYaku)):
+            result = answer_score(given, rules)
     except (NotComplete, NoYaku) as reject:
         if as_json:
             print_json({"reject": {"code": reject.code, "message": str(reject)}})
         click.echo(f"riichi-spec: {reject.code}: {reject}", err=True)
         return 1
-    except Rejected as reject:
-        raise click.UsageError(f"{reject.code}: {reject}{_hint(tiles, winning_tile)}") from None
     if as_json:
         print_json(result.as_dict())
     else:
@@ -114,18 +110,6 @@ def _print(result: Score) -> None:
     if result.hand.ura_indicators:
         click.echo(f"ura indicators {tiles_text(result.hand.ura_indicators)}")
     print_lines(list(explain(result)), Rulebook())
-
-
-def _given_on_the_command_line() -> list[str]:
-    """Options and arguments that describe a hand and were given."""
-    context = click.get_current_context()
-    return [
-        name
-        for name in context.params
-        if name not in ("source", "preset", "options", "as_json")
-        and context.get_parameter_source(name) is ParameterSource.COMMANDLINE
-        and context.params[name] not in (None, ())
-    ]
 
 
 def _hint(tiles: str | None, winning_tile: str | None) -> str:

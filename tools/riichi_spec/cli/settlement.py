@@ -1,11 +1,22 @@
 """`riichi-spec settlement`: what a hand does to every player's points."""
 
+from collections.abc import Iterable
+
 import click
 
-from reference import Rejected
-from reference.settlement import Settlement, Transfer, answer_settlement
-from riichi_spec.cli.options import changed_rules, preset_rules, read_question, words
+from reference.settlement import Settlement, answer_settlement
+from reference.transfers import Transfer
+from riichi_spec.cli.options import (
+    changed_rules,
+    preset_rules,
+    question_options,
+    read_question,
+    refusals,
+    warn_of_thousands,
+    words,
+)
 from riichi_spec.cli.output import cited, heading, print_json
+from riichi_spec.cli.unpaid import Unpaid, unpaid
 from riichi_spec.rulebook import Rulebook
 
 
@@ -13,15 +24,12 @@ from riichi_spec.rulebook import Rulebook
 @click.option("--win", "wins", multiple=True, metavar="TEXT", help="As winner=south,from=east,han=3,fu=30; repeatable.")
 @click.option("--tenpai", default="", metavar="SEATS", help="In an exhaustive draw: who is tenpai, as east,south.")
 @click.option("--nagashi", default="", metavar="SEATS", help="In an exhaustive draw: who has nagashi mangan.")
-@click.option("--riichi", default="", metavar="SEATS", help="Who declared riichi in this hand.")
+@click.option("--riichi", default="", metavar="SEATS", help="Who declared riichi in it: matters for own_back alone.")
 @click.option("--wareme", metavar="SEAT", help="The seat before whose wall the deal broke.")
 @click.option("--honba", default=0, help="Honba on the table.")
 @click.option("--sticks", default=0, help="Riichi sticks on the table, this hand's too.")
 @click.option("--players", default=4, show_default=True, help="Four or three.")
-@click.option("--preset", default="standard", show_default=True, metavar="NAME|FILE", help="Rules to start from.")
-@click.option("--rule", "options", multiple=True, metavar="NAME=VALUE", help="Change one rule option; repeatable.")
-@click.option("--input", "source", metavar="FILE|-", help="The hand as JSON, in place of the other options.")
-@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@question_options("the options of the hand")
 def settlement(
     wins: tuple[str, ...],
     tenpai: str,
@@ -47,19 +55,16 @@ def settlement(
     riichi-spec settlement --win winner=south,yakuman_units=2,liable=west:1:daisangen --honba 1
     riichi-spec settlement --tenpai east,south
     """
-    rules = changed_rules(preset_rules(preset), options)
-    try:
-        if source is not None:
-            given, asked_rules = read_question(source, rules)
-        else:
-            given, asked_rules = _given(wins, tenpai, nagashi, riichi, wareme, honba, sticks, players), rules
-        result = answer_settlement(given, asked_rules)
-    except Rejected as reject:
-        raise click.UsageError(f"{reject.code}: {reject}") from None
+    changed = changed_rules(preset_rules(preset), options)
+    hand = _given(wins, tenpai, nagashi, riichi, wareme, honba, sticks, players)
+    given, rules = (hand, changed) if source is None else read_question(source, changed)
+    with refusals():
+        result = answer_settlement(given, rules)
+    warn_of_thousands(rules)
     if as_json:
         print_json(result.as_dict())
     else:
-        print_settlement(result, Rulebook())
+        print_settlement(result, unpaid(given, rules, result), Rulebook())
     return 0
 
 
@@ -88,19 +93,26 @@ def _win(text: str) -> dict[str, object]:
         if not equals or name in win:
             raise click.UsageError(f"--win: expected name=value with commas between, each name once, got {part!r}")
         if name == "liable":
-            keys = ("seat", "units", "yakuman")
-            liable.append({key: _number(word) for key, word in zip(keys, value.split(":"), strict=False)})
+            liable.append(_liable(value))
         else:
             win[name] = _number(value)
     return win | ({"liable": liable} if liable else {})
+
+
+def _liable(text: str) -> dict[str, object]:
+    keys = ("seat", "units", "yakuman")
+    values = text.split(":")
+    if len(values) > len(keys):
+        raise click.UsageError(f"--win: liable: expected SEAT:UNITS or SEAT:UNITS:YAKUMAN, got {text!r}")
+    return {key: _number(value) for key, value in zip(keys, values, strict=False)}
 
 
 def _number(text: str) -> object:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else text
 
 
-def print_settlement(result: Settlement, rulebook: Rulebook) -> None:
-    """Who pays whom and why, then what it comes to for every seat."""
+def print_settlement(result: Settlement, unmoved: Iterable[Unpaid], rulebook: Rulebook) -> None:
+    """Who pays whom and why, and who does not; then what it comes to for every seat."""
     click.echo(heading("Transfers"))
     rows = [(_between(transfer), f"{transfer.points:,}", transfer.why) for transfer in result.transfers]
     widths = [max([len(row[column]) for row in rows], default=0) for column in range(3)]
@@ -109,6 +121,8 @@ def print_settlement(result: Settlement, rulebook: Rulebook) -> None:
         click.echo(f"{line}  {cited(transfer.rule, rulebook)}".rstrip())
     if not rows:
         click.echo("  none")
+    for claim in unmoved:
+        click.echo(f"  {claim.text}  {cited(claim.rule, rulebook)}")
     click.echo(heading("Changes"))
     for seat, delta in result.deltas.items():
         click.echo(f"  {seat:<5}  {delta:>+9,}")

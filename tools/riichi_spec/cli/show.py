@@ -16,6 +16,7 @@ from riichi_spec.cases.mistakes import load_mistakes
 from riichi_spec.cli.final import print_game
 from riichi_spec.cli.output import heading, print_json, print_lines, verdict
 from riichi_spec.cli.settlement import print_settlement
+from riichi_spec.cli.unpaid import unpaid
 from riichi_spec.explain import explain, hand_text
 from riichi_spec.rulebook import Rule, Rulebook
 
@@ -100,10 +101,12 @@ def _print_steps(found: Case, rulebook: Rulebook) -> None:
             print_lines(list(explain(score)), rulebook)
         case "settlement":
             click.echo(json.dumps(found.input, ensure_ascii=False))
-            print_settlement(answer_settlement(found.input, found.rules), rulebook)
+            settled = answer_settlement(found.input, found.rules)
+            print_settlement(settled, unpaid(found.input, found.rules, settled), rulebook)
         case "final":
             print_game(answer_final(found.input, found.rules), rulebook)
         case _:
+            # There are no steps to show; but a question that is refused has to say so.
             answer(found.kind, found.input, found.rules)
             click.echo(json.dumps(found.input, ensure_ascii=False))
 

@@ -6,6 +6,7 @@ from typing import Final
 from reference.questions import KINDS, LATER_KINDS
 from reference.rejects import REJECTS, BadRules, nearest, show
 from reference.rules import Rules, option_values
+from reference.table import SEATS_OF
 
 KEYS: Final = ("kinds", "fields", "players", "rejects", "rules", "max_in_flight")
 """The keys of `capabilities`."""
@@ -21,7 +22,8 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "reachable": ("reachable", "witness"),
 }
 """Fields of each kind's results."""
-PLAYERS: Final = (3, 4)
+PLAYERS: Final = tuple(sorted(SEATS_OF))
+"""Numbers of players that there are questions of."""
 MOST_WARNINGS: Final = 30
 _OF_LISTS: Final = ("red_fives", "uma")
 """Options whose values are lists: easily declared as one value where a list of values is expected."""

@@ -7,6 +7,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from riichi_spec.conformance.verdict import Verdict
+from riichi_spec.presets import toml_string
 
 _KEYS = {"id", "reason", "link"}
 
@@ -77,15 +78,10 @@ def known_text(verdicts: Sequence[Verdict], kept: Sequence[Known] = ()) -> str:
     lines = ["# Known failures, as riichi-spec check --write-known wrote them: say the reason of each."]
     for verdict in failing:
         entry = by_id.get(verdict.case.id) or _new_entry(verdict)
-        lines += ["", "[[known]]", f"id = {_toml(entry.id)}", f"reason = {_toml(entry.reason)}"]
-        lines += [f"link = {_toml(entry.link)}"] if entry.link else []
+        lines += ["", "[[known]]", f"id = {toml_string(entry.id)}", f"reason = {toml_string(entry.reason)}"]
+        lines += [f"link = {toml_string(entry.link)}"] if entry.link else []
     return "\n".join(lines) + "\n"
 
 
 def _new_entry(verdict: Verdict) -> Known:
     return Known(verdict.case.id, verdict.note if verdict.status == "known_failure" else "not looked into yet")
-
-
-def _toml(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + "".join(sign if sign.isprintable() else f"\\U{ord(sign):08x}" for sign in escaped) + '"'

@@ -9,7 +9,7 @@ from typing import Final
 from reference.rejects import show
 from reference.rules import Rules
 from riichi_spec.cases.load import Case, Json, corpus_version
-from riichi_spec.conformance.declaration import warnings_of
+from riichi_spec.conformance.declaration import PLAYERS, warnings_of
 
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 1024 * 1024
@@ -82,6 +82,19 @@ def answer_of(message: Mapping[str, object]) -> Answer | None:
             return None
 
 
+def players_of(case: Case) -> int | None:
+    """How many players a question is of: of the kind `final` as many as have points, else what it says, or four.
+
+    None where that is no number of players at all, which is then what the question is about.
+    """
+    given = case.input if isinstance(case.input, Mapping) else {}
+    number = given.get("players", 4)
+    if case.kind == "final":
+        points = given.get("points")
+        number = len(points) if isinstance(points, list) else None
+    return number if isinstance(number, int) and number in PLAYERS else None
+
+
 @dataclass(frozen=True)
 class Implementation:
     """Who answers, and what it says it can. What it does not say has the contract's default."""
@@ -102,9 +115,8 @@ class Implementation:
         """Why the case is not to be asked, or None when it is."""
         if case.kind not in self.kinds:
             return f"kind {case.kind}"
-        players = case.input.get("players", 4) if isinstance(case.input, Mapping) else 4
-        # What is no number of players at all is a question of the input.
-        if players in (3, 4) and players not in self.players:
+        players = players_of(case)
+        if players is not None and players not in self.players:
             return f"players {players}"
         codes = {str(code) for expect in case.expected for code in _listed(expect.get("reject"))}
         if codes and not codes & self.rejects:

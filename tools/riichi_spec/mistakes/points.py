@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from reference.payments import PointsScore
 from reference.points import KIRIAGE, MANGAN, Points, base_points
 from reference.rules import Rules
 from reference.score import HanReading, Score, _value
+from reference.values import PointsScore
 from riichi_spec.mistakes.alter import Alteration, Change, under, wrapped
 
 BasePoints = Callable[[int, int, Rules], Points]

@@ -4,19 +4,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from reference.draws import settle_draw
 from reference.pao import Liability, _plays, liability
 from reference.payments import STICK
 from reference.rules import Rules
-from reference.settlement import (
-    Settlement,
-    Transfer,
-    _all_wins,
-    _draw,
-    _liable,
-    _paid_wins,
-    answer_settlement,
-)
-from reference.table import DEALER, Table, Win, read_table
+from reference.settlement import Settlement, _all_wins, _liable, _paid_wins, answer_settlement
+from reference.table import DEALER, Claim, Table, read_table
+from reference.transfers import Transfer
 from riichi_spec.mistakes.alter import Alteration, replaced, under, wrapped
 
 Transfers = Callable[..., Iterator[Transfer]]
@@ -25,11 +19,11 @@ Answer = Callable[[object, object], Settlement]
 _NOTEN: Final = 1000
 
 
-def _last_win_alone(original: Transfers, table: Table, wins: Sequence[Win], rules: Rules) -> list[Transfer]:
+def _last_win_alone(original: Transfers, table: Table, wins: Sequence[Claim], rules: Rules) -> list[Transfer]:
     return [transfer for transfer in original(table, wins, rules) if transfer.taker == wins[-1].winner]
 
 
-def _first_winner_pays(original: Transfers, table: Table, wins: Sequence[Win], rules: Rules) -> list[Transfer]:
+def _first_winner_pays(original: Transfers, table: Table, wins: Sequence[Claim], rules: Rules) -> list[Transfer]:
     transfers = list(original(table, wins, rules))
     if len(table.seats) != 3 or len(wins) != 2:
         return transfers
@@ -39,7 +33,7 @@ def _first_winner_pays(original: Transfers, table: Table, wins: Sequence[Win], r
     ]
 
 
-def _two_of_three(original: Callable[[Table, Rules], list[Win]], table: Table, rules: Rules) -> list[Win]:
+def _two_of_three(original: Callable[[Table, Rules], list[Claim]], table: Table, rules: Rules) -> list[Claim]:
     return original(table, rules) or original(table, replace(rules, multiple_ron="triple"))[:2]
 
 
@@ -58,10 +52,10 @@ def _thousand_each(original: Transfers, table: Table, rules: Rules) -> list[Tran
 def _nagashi_takes_sticks(original: Answer, given: object, options: object) -> Settlement:
     right = original(given, options)
     takers = [transfer.taker for transfer in right.transfers if transfer.rule == "settlement.nagashi"]
-    if not takers or takers[0] is None:
+    if not takers:
         return right
-    more = right.deltas[takers[0]] + STICK * right.sticks_left
-    return replace(right, deltas={**right.deltas, takers[0]: more}, sticks_left=0)
+    sticks = Transfer(None, takers[0], STICK * right.sticks_left, "riichi sticks", "settlement.sticks")
+    return replace(right, transfers=(*right.transfers, sticks), sticks_left=0)
 
 
 def _deposit_of_the_discarder(original: Answer, given: object, options: object) -> Settlement:
@@ -69,12 +63,11 @@ def _deposit_of_the_discarder(original: Answer, given: object, options: object) 
     discarder = table.wins[0].discarder if table.wins else None
     if not discarder or discarder not in table.riichi:
         return right
-    winner = table.wins[0].winner
-    changed = {discarder: right.deltas[discarder] - STICK, winner: right.deltas[winner] + STICK}
-    return replace(right, deltas={**right.deltas, **changed})
+    deposit = Transfer(discarder, table.wins[0].winner, STICK, "the stick of a ronned riichi", "settlement.sticks")
+    return replace(right, transfers=(*right.transfers, deposit))
 
 
-def _no_split(original: Callable[[Win, Rules], Liability | None], win: Win, rules: Rules) -> Liability | None:
+def _no_split(original: Callable[[Claim, Rules], Liability | None], win: Claim, rules: Rules) -> Liability | None:
     found = original(win, rules)
     return None if found and win.discarder and win.discarder not in found.units else found
 
@@ -86,6 +79,17 @@ def _dealer_liable_as_winner(original: Transfers, *given: Any) -> list[Transfer]
     ]
 
 
+def _wareme_doubles_noten(original: Transfers, table: Table, rules: Rules) -> Iterator[Transfer]:
+    for transfer in original(table, rules):
+        doubled = transfer.rule == "settlement.noten" and table.wareme in (transfer.payer, transfer.taker)
+        yield transfer._replace(points=2 * transfer.points) if doubled and table.wareme else transfer
+
+
+def _wareme_leaves_honba(original: Transfers, *given: Any) -> list[Transfer]:
+    transfers = list(original(*given))
+    return [transfer for transfer in transfers if transfer.rule != "settlement.wareme" or "honba" not in transfer.why]
+
+
 MISTAKES: Final[dict[str, Alteration]] = {
     "honba-double-ron": under(
         lambda rules: {"multiple_ron_honba": "each"} if rules.multiple_ron_honba == "nearest" else {}
@@ -94,7 +98,7 @@ MISTAKES: Final[dict[str, Alteration]] = {
     "double-ron-scores-stale": wrapped(_all_wins, _last_win_alone),
     "triple-ron-abort-not-rolled-back": wrapped(_paid_wins, _two_of_three),
     "kita-ron-payer-wrong": wrapped(_all_wins, _first_winner_pays),
-    "noten-payment": wrapped(_draw, _thousand_each),
+    "noten-payment": wrapped(settle_draw, _thousand_each),
     "nagashi-takes-sticks": wrapped(answer_settlement, _nagashi_takes_sticks),
     "riichi-stick-on-ronned-tile": wrapped(answer_settlement, _deposit_of_the_discarder),
     "pao-ron-split": wrapped(liability, _no_split),
@@ -104,4 +108,9 @@ MISTAKES: Final[dict[str, Alteration]] = {
         lambda rules: {"pao_scope": "whole_hand"} if rules.pao_scope == "that_yakuman" else {}
     ),
     "pao-liable-dealer": wrapped(_liable, _dealer_liable_as_winner),
+    "own-back-ignored": under(
+        lambda rules: {"multiple_ron_sticks": "nearest"} if rules.multiple_ron_sticks == "own_back" else {}
+    ),
+    "wareme-doubles-noten": wrapped(settle_draw, _wareme_doubles_noten),
+    "wareme-honba-single": wrapped(_all_wins, _wareme_leaves_honba),
 }

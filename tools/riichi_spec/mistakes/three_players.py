@@ -4,14 +4,15 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from reference.dora import Dora, _pointed_at, count_dora
-from reference.hands import Hand
+from reference.hands import Hand, _check_melds_of_three, _check_tiles_of_three
 from reference.payments import Payments, pay
 from reference.points import Points
 from reference.rules import Rules
-from reference.settlement import Transfer, _honba
-from reference.table import Table, Win
+from reference.settlement import _honba
+from reference.table import Claim, Table
+from reference.transfers import Transfer
 from reference.yaku.won import Won
-from riichi_spec.mistakes.alter import Alteration, predicate, wrapped, yaku_rows
+from riichi_spec.mistakes.alter import Alteration, predicate, replaced, wrapped, yaku_rows
 
 _WHITE = predicate("yakuhai_haku")
 
@@ -38,7 +39,7 @@ def _three_hundred(original: Callable[..., Payments], points: Points, **about: A
 
 
 def _three_hundred_each(
-    original: Callable[..., Iterator[Transfer]], table: Table, win: Win, *about: Any
+    original: Callable[..., Iterator[Transfer]], table: Table, win: Claim, *about: Any
 ) -> Iterator[Transfer]:
     for transfer in original(table, win, *about):
         alone = transfer.rule == "settlement.pao.honba" or win.discarder
@@ -51,4 +52,6 @@ MISTAKES: Final[dict[str, Alteration]] = {
     "nukidora-not-counted": wrapped(count_dora, _no_kita),
     "nukidora-also-dora": wrapped(_pointed_at, _kita_is_no_tile),
     "sanma-honba-300": wrapped(pay, _three_hundred) + wrapped(_honba, _three_hundred_each),
+    "three-player-tiles-accepted": replaced(_check_tiles_of_three, lambda _: None),
+    "three-player-chi-accepted": replaced(_check_melds_of_three, lambda _: None),
 }

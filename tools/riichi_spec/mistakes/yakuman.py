@@ -7,7 +7,7 @@ from reference.points import Points, yakuman_points
 from reference.rules import Rules
 from reference.score import AnyReading, Score, ValuedReading, YakumanReading, _choose, _value
 from reference.tiles import GREEN, HONORS, TERMINALS
-from reference.yaku import CountedYakuman, Won, find_yaku, find_yakuman, won
+from reference.yaku import DOUBLE, YAKUMAN, CountedYakuman, Won, find_yaku, find_yakuman, won
 from riichi_spec.mistakes.alter import Alteration, Change, predicate, under, wrapped, yakuman_rows
 
 _NINE_GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
@@ -64,6 +64,15 @@ def _orphans_for_nothing(original: Callable[..., Any], *given: Any) -> Any:
     return valued
 
 
+def _thirteen_by_tenhou(original: Callable[..., list[CountedYakuman]], win: Won, rules: Rules) -> list[CountedYakuman]:
+    thirteen = next(row for row in YAKUMAN if row.key == "kokushi_13")
+    tenhou = "tenhou" in win.hand.situation
+    return [
+        CountedYakuman(thirteen, DOUBLE) if tenhou and counted.yakuman.key == "kokushi_musou" else counted
+        for counted in original(win, rules)
+    ]
+
+
 def _on_terminal(win: Won) -> bool:
     return bool(TERMINALS >> win.hand.holding.winning.kind & 1)
 
@@ -98,5 +107,6 @@ MISTAKES: Final[dict[str, Alteration]] = {
     ),
     "ryuuiisou-detection": yakuman_rows(ryuuiisou={"predicate": _green_with_hatsu}),
     "shousuushi-detection": yakuman_rows(shousuushii=None, daisuushii=None),
+    "tenhou-kokushi-always-thirteen": wrapped(find_yakuman, _thirteen_by_tenhou),
     "tenhou-chiihou-swapped": yakuman_rows(tenhou={"key": "chiihou"}, chiihou={"key": "tenhou"}),
 }

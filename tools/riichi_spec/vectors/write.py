@@ -47,6 +47,7 @@ def vector_files(unsorted: Sequence[Case], rulebook: Rulebook, known: Mapping[st
         "smoke.jsonl": _lines(smoke),
         "points.csv": _points_table(cases),
         "vector.schema.json": _json(vector_schema()),
+        "census.json": (data_folder("corpus") / "census.json").read_bytes(),
         "FORMATS.md": (data_folder("spec") / "formats.md").read_bytes(),
         "LICENSE": (data_folder("corpus") / "LICENSE").read_bytes(),
     }

@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from riichi_spec.cases.apart import first_apart
+from riichi_spec.cases.apart import apart
 from riichi_spec.cases.checks.material import Found, Material
 from riichi_spec.presets import STANDARD
 
@@ -26,5 +26,5 @@ def preset_sources(material: Material) -> Found:
 def presets_apart(material: Material) -> Found:
     """Of every two presets with other rules a case shows which is which."""
     for one, other in combinations(material.presets, 2):
-        if one.rules != other.rules and first_apart(material.cases, one.rules, other.rules) is None:
+        if one.rules != other.rules and next(apart(material.cases, one.rules, other.rules), None) is None:
             yield f"presets/{one.name}.toml", f"no case has another answer by {other.name}"

@@ -1,0 +1,267 @@
+"""Every hand there is: the numbers, the lines against a brute force, and runs that are interrupted."""
+
+import hashlib
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from brute_census import shard_lines as brute_lines
+from census_workers import KilledOnce, Once, always_killed, never
+from command import COMMAND, Run, assert_one_line_of_error
+from reference import decompose
+from riichi_spec.cases.load import Json
+from riichi_spec.data import data_folder
+from riichi_spec.exhaustive.counts import decompositions, standard
+from riichi_spec.exhaustive.digests import (
+    HEADER,
+    BrokenResume,
+    Finished,
+    ShardDigest,
+    ShardFailed,
+    digest,
+    digest_of_all,
+)
+from riichi_spec.exhaustive.digests import (
+    run as run_shards,
+)
+from riichi_spec.exhaustive.document import as_text, digests, distribution, numbers
+from riichi_spec.exhaustive.executors import cluster, processes
+from riichi_spec.exhaustive.lines import shard_lines, shards
+from riichi_spec.exhaustive.picture import picture
+
+SMALL = [10, 42, 70, 154, 182, 210]
+DOCUMENT: Json = json.loads((data_folder("corpus") / "census.json").read_bytes())
+
+
+@pytest.fixture(scope="module")
+def found() -> Json:
+    return numbers()
+
+
+@pytest.fixture(scope="module")
+def worked_out() -> dict[int, ShardDigest]:
+    """All shards, worked out by two processes."""
+    finished = Finished(None, ())
+    run_shards(shards(), processes(2), finished.add)
+    return finished.digests
+
+
+def test_the_numbers_are_those_of_the_page(found: Json) -> None:
+    """spec/census.md has each number with its source's thousands; here they are counted."""
+    page = (data_folder("spec") / "census.md").read_text(encoding="utf-8")
+    rows = re.findall(
+        r"^\| (standard|seven pairs|thirteen orphans|all together) \| (14|11|8|5|2) \| (.*) \|$", page, re.MULTILINE
+    )
+    assert len(rows) == 8
+    names = ("hands", "winning_tiles", "decompositions", "readings")
+    for form, tiles, cells in rows:
+        key = {"seven pairs": "seven_pairs", "thirteen orphans": "thirteen_orphans", "all together": "all"}.get(form)
+        tally = found[key] if key else found["standard"][tiles]  # type: ignore[index]
+        assert isinstance(tally, dict)
+        assert [tally[name] for name in names] == [int(cell.replace(",", "")) for cell in cells.split(" | ")]
+    melds = found["with_melds_all"]
+    assert isinstance(melds, dict)
+    assert [f"{melds[name]:,}" for name in names] == re.findall(r"[\d,]{9,}", page.partition("with any melds")[2])[:4]
+
+
+def test_the_document_is_what_is_found(found: Json, worked_out: dict[int, ShardDigest]) -> None:
+    content = (data_folder("corpus") / "census.json").read_text(encoding="utf-8")
+    assert content == as_text(found | {"digests": digests(worked_out.values())})
+
+
+def test_all_shards_have_all_hands(found: Json, worked_out: dict[int, ShardDigest]) -> None:
+    assert sum(shard.hands for shard in worked_out.values()) == found["all"]["hands"] == 16_873_619  # type: ignore[index]
+    assert len(worked_out) == 63
+
+
+def test_the_most_decompositions_are_four(found: Json) -> None:
+    assert found["standard"]["14"]["by_decompositions"] == {  # type: ignore[index]
+        "1": 11_419_215, "2": 77_025, "3": 2_370, "4": 48,
+    }  # fmt: skip
+    assert found["all"]["by_decompositions"]["4"] == 57  # type: ignore[index]
+
+
+@pytest.mark.parametrize(("suits", "hands"), [((0,), 13_259), ((1,), 13_259), ((0, 1, 2), 5_237_550), ((3,), 105)])
+def test_hands_of_fewer_suits(suits: tuple[int, ...], hands: int) -> None:
+    """One suit and three are numbers that others have published; of honors four are triplets and one the pair."""
+    assert standard(4, suits).hands == hands
+
+
+def test_decompositions_are_those_of_decompose() -> None:
+    """Five concealed tiles: the enumeration and `decompose` make the same tuples."""
+    made = [grouping for batch in decompositions(1) for grouping in batch]
+    assert len(made) == 1836
+    for sets, pair in made:
+        counts = bytearray(34)
+        counts[pair.kind] += 2
+        for group in sets:
+            for kind in range(34):
+                counts[kind] += (3 if group.shape == "triplet" else 1) * (group.kinds >> kind & 1)
+        assert (sets, pair) in decompose(bytes(counts))
+
+
+@pytest.mark.parametrize("shard", [42, 210])
+def test_lines_are_the_brute_forces(shard: int) -> None:
+    assert "".join(line for batch in shard_lines(shard) for line in batch) == "".join(brute_lines(shard))
+
+
+def test_the_digests_of_the_page_are_those_found(worked_out: dict[int, ShardDigest]) -> None:
+    page = (data_folder("spec") / "census.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d+|the whole census) \| (\d+) \| `([0-9a-f]{64})` \|$", page, re.MULTILINE)
+    assert len(rows) == 3
+    for shard, hands, sha256 in rows[:2]:
+        assert worked_out[int(shard)] == ShardDigest(int(shard), int(hands), sha256)
+    assert rows[2][2] == digest_of_all(worked_out.values())
+
+
+def test_the_lines_of_the_page_are_lines() -> None:
+    page = (data_folder("spec") / "census.md").read_text(encoding="utf-8")
+    examples = (
+        page.partition("Four lines, not in the order of the census:\n\n```\n")[2]
+        .partition("```")[0]
+        .splitlines(keepends=True)
+    )
+    assert len(examples) == 4
+    for line in examples:
+        tiles = re.findall(r"(\d+)([mpsz])", line.partition(":")[0])
+        number = {suit: len(digits) for digits, suit in tiles}
+        shard = 15 * number.get("m", 0) + number.get("p", 0)
+        assert any(line in batch for batch in shard_lines(shard)), line
+
+
+def test_work_that_fails_is_done_again(tmp_path: Path) -> None:
+    for worker in (Once(tmp_path / "failed"), KilledOnce(tmp_path / "killed")):
+        got: list[ShardDigest] = []
+        run_shards(SMALL, processes(2), got.append, worker)
+        assert sorted(got) == [digest(shard) for shard in SMALL]
+        assert worker.mark.exists()
+
+
+def test_work_that_always_fails_is_given_up() -> None:
+    with pytest.raises(ShardFailed, match="shard 10: tried 3 times, at last: never"):
+        run_shards([10], processes(1), lambda _: None, never)
+    with pytest.raises(ShardFailed, match="workers died 3 times, at last with 2 shards left"):
+        run_shards([10, 42], processes(1), lambda _: None, always_killed)
+
+
+def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
+    """After three shards, and again when the last line was cut off while it was written."""
+    file = tmp_path / "finished.jsonl"
+    first = Finished(file, shards())
+    for shard in SMALL[:3]:
+        first.add(digest(shard))
+    with file.open("ab") as stream:
+        stream.write(b'{"shard": 154, "ha')
+    second = Finished(file, shards())
+    assert list(second.digests) == SMALL[:3]
+    run_shards(SMALL[3:], processes(1), second.add)
+    assert sorted(Finished(file, shards()).digests.values()) == [digest(shard) for shard in SMALL]
+    assert len(file.read_text().splitlines()) == 1 + len(SMALL)
+
+
+def test_a_killed_process_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "finished.jsonl"
+    command = [COMMAND, "census", "--digests", "--jobs", "1", "--resume", str(file), "--json"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        while not file.exists() or file.read_bytes().count(b"\n") < 3:
+            assert process.poll() is None
+        process.kill()
+    kept = Finished(file, shards()).digests
+    assert len(kept) >= 2
+    ended = subprocess.run(command, capture_output=True, check=True)
+    assert json.loads(ended.stdout)["digests"] == DOCUMENT["digests"]
+    assert all(Finished(file, shards()).digests[shard] == kept[shard] for shard in kept)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"no JSON\n", ":1: expected {"),
+        (b"[]\n", ":1: expected {"),
+        (json.dumps(HEADER).encode() + b"\nnonsense\n", ":2: expected a finished shard, got 'nonsense'"),
+        (json.dumps(HEADER).encode() + b'\n{"shard": 1, "hands": 5, "sha256": "x"}\n', ":2: expected a finished"),
+        (b"\xff\xfe\n", ":1: expected {"),
+    ],
+)
+def test_a_broken_file_is_told_and_left_alone(content: bytes, said: str, run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "finished.jsonl"
+    file.write_bytes(content)
+    with pytest.raises(BrokenResume):
+        Finished(file, shards())
+    assert_one_line_of_error(run(f"census --digests --resume {file}"), 2, "--resume", said)
+    assert file.read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    ("line", "texts"),
+    [
+        ("census --shard 1", ["--shard: expected one of 0, 2, 3", "got 1"]),
+        ("census --shard -5", ["--shard: expected one of", "got -5"]),
+        ("census --shard x", ["'x' is not a valid integer"]),
+        ("census --shard 210 --write no/such/folder/file", ["--write no/such/folder/file: expected a file to write"]),
+        ("census --write file", ["--write: expected --shard beside it"]),
+        ("census --resume file", ["--resume: expected --digests beside it"]),
+        ("census --jobs 2", ["--jobs: expected --digests beside it"]),
+        ("census --jobs 0 --digests", ["--jobs", "0"]),
+        ("census --suits man,luck", ["--suits: expected names out of man, pin, sou, honors", "'luck'"]),
+        ("census --suits man --digests", ["--suits: expected no --digests"]),
+        ("census --digests --resume .", ["--resume .: expected a file of finished shards"]),
+    ],
+)
+def test_an_error_is_one_line(run: Run, line: str, texts: list[str]) -> None:
+    assert_one_line_of_error(run(line), 2, *texts)
+
+
+def test_one_shard_and_its_lines(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "lines.txt"
+    shown = json.loads(run(f"census --shard 210 --json --write {file}").out)
+    assert shown == {"shard": 210, "hands": 13_277, "sha256": hashlib.sha256(file.read_bytes()).hexdigest()}
+    assert f"shard 210: 13,277 hands, sha256 {shown['sha256']}" in run("census --shard 210").out
+    assert shown in DOCUMENT["digests"]["shards"]  # type: ignore[index]
+
+
+def test_numbers_of_some_suits_alone(run: Run) -> None:
+    shown = json.loads(run("census --suits man --json").out)
+    assert shown["suits"] == ["man"]
+    assert shown["standard"]["14"]["hands"] == 13_259
+    assert shown["seconds"] > 0
+    assert "standard, 14 tiles" in run("census --suits man").out
+
+
+def test_the_digest_of_all_is_of_a_line_for_each() -> None:
+    two = [ShardDigest(30, 5, "b"), ShardDigest(2, 7, "a")]
+    assert digest_of_all(two) == hashlib.sha256(b"2 7 a\n30 5 b\n").hexdigest()
+
+
+def test_the_picture_is_of_the_document() -> None:
+    drawn = picture(distribution(DOCUMENT))
+    assert drawn == (data_folder("spec") / "census.svg").read_text(encoding="utf-8")
+    root = ElementTree.fromstring(drawn)
+    bars = list(root.iter("{http://www.w3.org/2000/svg}rect"))
+    assert len(bars) == 9
+    assert "16,789,787" in "".join(root.itertext())
+
+
+def test_a_scheduler_that_is_not_there(run: Run) -> None:
+    pytest.importorskip("distributed")
+    assert_one_line_of_error(run("census --digests --scheduler nonsense"), 2, "--scheduler: expected a scheduler at")
+
+
+def test_without_dask_it_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert_one_line_of_error(run("census --digests --scheduler tcp://x:1"), 2, "expected Dask to be installed")
+
+
+def test_on_a_cluster_the_digests_are_the_same() -> None:
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(  # no ports but free ones
+        n_workers=2, threads_per_worker=1, dashboard_address=":0"
+    ) as local:
+        got: list[ShardDigest] = []
+        run_shards(SMALL, cluster(local.scheduler_address), got.append)
+    assert sorted(got) == [digest(shard) for shard in SMALL]

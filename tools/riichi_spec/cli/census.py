@@ -1,0 +1,202 @@
+"""`riichi-spec census`: every complete hand there is, counted and taken apart."""
+
+import os
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from riichi_spec.cases.load import Json
+from riichi_spec.cli.options import words
+from riichi_spec.cli.output import heading, hide_progress, print_json, telling
+from riichi_spec.exhaustive.counts import ALL_SUITS
+from riichi_spec.exhaustive.digests import BrokenResume, Finished, ShardDigest, ShardFailed, run, write_shard
+from riichi_spec.exhaustive.document import SUIT_NAMES, as_text, digests, distribution, numbers
+from riichi_spec.exhaustive.executors import NoCluster, Start, cluster, processes
+from riichi_spec.exhaustive.lines import shards
+from riichi_spec.exhaustive.picture import picture
+
+_MEBIBYTE = 1 << 20
+
+
+@click.command()
+@click.option("--suits", default="", metavar="NAMES", help="Count hands of these suits alone, as man,pin,sou.")
+@click.option("--digests", "with_digests", is_flag=True, help="Work out the digests of all shards too.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes for the digests; as many as there are cores.")
+@click.option("--scheduler", metavar="ADDRESS", help="Work out the digests on a Dask cluster, as tcp://host:8786.")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Keep finished shards, go on there.")
+@click.option("--shard", type=int, metavar="N", help="The digest of one shard, and nothing else.")
+@click.option("--write", type=click.Path(path_type=Path), metavar="FILE", help="Write the lines of the shard.")
+@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write numbers and digests as JSON.")
+@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw the distribution.")
+@click.option("--json", "as_json", is_flag=True, help="Print numbers and digests as JSON.")
+def census(
+    suits: str,
+    with_digests: bool,
+    jobs: int | None,
+    scheduler: str | None,
+    resume: Path | None,
+    shard: int | None,
+    write: Path | None,
+    out: Path | None,
+    svg: Path | None,
+    as_json: bool,
+) -> int:
+    """Count every complete hand there is, each taken apart: by form, by concealed tiles, with melds.
+
+    With the digests another program can check all sixteen million hands against ours by comparing a few lines; what
+    they are of stands in spec/census.md. A run that was interrupted goes on with --resume. Exit code 1: a shard
+    could not be worked out.
+
+    \b
+    riichi-spec census
+    riichi-spec census --suits man,pin,sou
+    riichi-spec census --shard 210 --write lines.txt
+    """
+    if shard is not None:
+        return _one_shard(shard, write, as_json)
+    if write:
+        raise click.UsageError("--write: expected --shard beside it")
+    for option, given in (("scheduler", scheduler), ("resume", resume), ("jobs", jobs)):
+        if given and not with_digests:
+            raise click.UsageError(f"--{option}: expected --digests beside it")
+    chosen = _suits(suits)
+    if chosen != ALL_SUITS and (with_digests or svg or out):
+        raise click.UsageError("--suits: expected no --digests, --out or --svg beside it")
+    # Files and schedulers are looked at before the long work, not after it.
+    finished = _finished(resume)
+    start = _executor(jobs, scheduler) if with_digests else None
+    begun = time.perf_counter()
+    found = numbers(chosen)
+    measured: Json = {"seconds": round(time.perf_counter() - begun, 2)} | _memory()
+    if start:
+        begun = time.perf_counter()
+        try:
+            _work_out(finished, start)
+        except ShardFailed as error:
+            click.echo(f"riichi-spec: {error}", err=True)
+            return 1
+        measured["digest_seconds"] = round(time.perf_counter() - begun, 2)
+        found |= {"digests": digests(finished.digests.values())}
+    if out:
+        _write(out, as_text(found))
+    if svg:
+        _write(svg, picture(distribution(found)))
+    with telling():
+        if as_json:
+            print_json(found | measured)
+        else:
+            _print(found, measured)
+    return 0
+
+
+def _suits(text: str) -> tuple[int, ...]:
+    names = words(text) or list(SUIT_NAMES)
+    for name in names:
+        if name not in SUIT_NAMES:
+            raise click.UsageError(f"--suits: expected names out of {', '.join(SUIT_NAMES)}, got {name!r}")
+    return tuple(suit for suit, name in enumerate(SUIT_NAMES) if name in names)
+
+
+def _one_shard(shard: int, write: Path | None, as_json: bool) -> int:
+    if shard not in (known := shards()):
+        raise click.UsageError(f"--shard: expected one of {', '.join(map(str, known))}, got {shard}")
+    if write:
+        try:
+            with write.open("wb") as file:
+                found = write_shard(shard, file)
+        except OSError as error:
+            raise click.UsageError(f"--write {write}: expected a file to write: {error.strerror}") from None
+    else:
+        found = write_shard(shard)
+    if as_json:
+        print_json(found._asdict())
+    else:
+        click.echo(f"shard {found.shard}: {found.hands:,} hands, sha256 {found.sha256}")
+    return 0
+
+
+def _finished(resume: Path | None) -> Finished:
+    try:
+        return Finished(resume, shards() if resume else ())
+    except BrokenResume as error:
+        raise click.UsageError(f"--resume {error}") from None
+    except OSError as error:
+        raise click.UsageError(f"--resume {resume}: expected a file of finished shards: {error.strerror}") from None
+
+
+def _executor(jobs: int | None, scheduler: str | None) -> Start:
+    try:
+        return cluster(scheduler) if scheduler else processes(jobs or os.cpu_count() or 1)
+    except NoCluster as error:
+        raise click.UsageError(f"--scheduler: {error}") from None
+
+
+def _work_out(finished: Finished, start: Start) -> None:
+    """All shards that are not finished; raises ShardFailed."""
+    left = [shard for shard in shards() if shard not in finished.digests]
+    bar = click.progressbar(length=len(left), label="digests", file=sys.stderr, hidden=hide_progress())
+    with bar:
+
+        def keep(found: ShardDigest) -> None:
+            finished.add(found)
+            bar.update(1)
+
+        run(left, start, keep)
+
+
+def _write(file: Path, content: str) -> None:
+    try:
+        file.write_text(content, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise click.UsageError(f"{file}: expected a file to write: {error.strerror}") from None
+
+
+def _memory() -> Json:
+    """The most memory that this process has held, where the system tells it."""
+    try:
+        import resource
+    except ImportError:
+        return {}
+    # Linux counts in kibibytes, macOS in bytes.
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+    return {"peak_memory_mib": round(peak / _MEBIBYTE, 1)}
+
+
+def _print(found: Json, measured: Json) -> None:
+    click.echo(heading(f"{'':<22}{'hands':>16}{'hand, winning tile':>20}{'decompositions':>16}{'readings':>16}"))
+    for title, tally in _rows(found):
+        cells = [tally.get(name) for name in ("hands", "winning_tiles", "decompositions", "readings")]
+        numbers_text = "".join(
+            f"{cell:>{width},}" for cell, width in zip(cells, (16, 20, 16, 16), strict=True) if isinstance(cell, int)
+        )
+        click.echo(f"{title:<22}{numbers_text}")
+    click.echo(heading("hands by their number of decompositions"))
+    for title, tally in _rows(found):
+        by_number = tally.get("by_decompositions")
+        if isinstance(by_number, dict):
+            click.echo(f"{title:<22}" + ", ".join(f"{number}: {hands:,}" for number, hands in by_number.items()))
+    told = found.get("digests")
+    if isinstance(told, dict):
+        click.echo(heading("digests"))
+        for shard in told["shards"]:
+            click.echo(f"shard {shard['shard']:>3}  {shard['hands']:>8,} hands  {shard['sha256']}")
+        click.echo(f"all        {told['hands']:>8,} hands  {told['sha256']}")
+    click.echo(", ".join(f"{name.replace('_', ' ')} {value}" for name, value in measured.items()))
+
+
+def _rows(found: Json) -> list[tuple[str, Mapping[str, object]]]:
+    """The tallies of the document with their titles."""
+    rows: list[tuple[str, object]] = []
+    standard = found["standard"]
+    if isinstance(standard, dict):
+        rows += [(f"standard, {tiles} tiles", tally) for tiles, tally in standard.items()]
+    for name, title in (("seven_pairs", "seven pairs"), ("thirteen_orphans", "thirteen orphans"), ("all", "all of 14")):
+        rows += [(title, found[name])] if name in found else []
+    called = found.get("with_melds")
+    for tally in called if isinstance(called, list) else []:
+        rows.append((f"{tally['melds']} melds, {'closed' if tally['closed'] else 'open'}", tally))
+    rows += [("with any melds", found["with_melds_all"])] if "with_melds_all" in found else []
+    return [(title, tally) for title, tally in rows if isinstance(tally, dict)]

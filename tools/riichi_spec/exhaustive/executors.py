@@ -1,0 +1,51 @@
+"""Where shards are worked out: processes of this machine, or the workers of a Dask cluster."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
+from importlib import import_module
+from typing import Any, Final
+
+SECONDS: Final = 10
+"""How long a scheduler is waited for."""
+
+Start = Callable[[], AbstractContextManager[Executor]]
+"""Starts an executor, which is shut down at the end of the context."""
+
+
+class NoCluster(RuntimeError):
+    """A scheduler that cannot be reached, or no Dask to reach it with."""
+
+
+def processes(jobs: int) -> Start:
+    """So many processes."""
+    return partial(ProcessPoolExecutor, jobs)
+
+
+def cluster(address: str) -> Start:
+    """A Dask cluster, whose workers need this package installed too; raises NoCluster when there is none."""
+    _client(address).close()
+
+    @contextmanager
+    def start() -> Iterator[Executor]:
+        client = _client(address)
+        try:
+            with client.get_executor() as executor:
+                yield executor
+        finally:
+            client.close()
+
+    return start
+
+
+def _client(address: str) -> Any:
+    try:
+        # An optional library, which is not there for the type checker either.
+        distributed = import_module("distributed")
+    except ImportError:
+        raise NoCluster("expected Dask to be installed: pip install distributed") from None
+    try:
+        return distributed.Client(address, timeout=SECONDS)
+    except (OSError, ValueError) as error:
+        raise NoCluster(f"expected a scheduler at {address}: {error}") from None
