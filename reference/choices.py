@@ -72,7 +72,10 @@ def _uma(name: str, value: object) -> Uma:
         case FloatingUma(by_number=rows):
             return _uma(name, {str(number): row for number, row in enumerate(rows)})
         case Mapping():
-            rows = tuple(_row(name, value.get(str(number))) for number in range(len(value)))
+            for number in range(len(value)):
+                if str(number) not in value:
+                    raise BadRules(name, f'a row "{number}", for {number} players at or above the return', list(value))
+            rows = tuple(_row(name, value[str(number)]) for number in range(len(value)))
             if not rows or any(len(row) + 1 != len(rows) for row in rows):
                 raise BadRules(name, "rows for 0 players at or above the return, for 1, and so on up to all", value)
             return FloatingUma(rows)

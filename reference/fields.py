@@ -17,6 +17,8 @@ LARGEST_INTEGER: Final = 10**9
 PLAYERS: Final = (4, 3)
 """How many play; a game has as many places [hands.three_players]."""
 
+_WHOLE: Final = "input"
+"""The place of the question itself, which is left out before its fields."""
 _LONGEST_HAND: Final = 40
 _TILE_TEXT: Final = re.compile(r"(?:[0-9]+[mpsz])*")
 _SUIT_TEXT: Final = re.compile(r"[0-9]+[mpsz]")
@@ -34,15 +36,23 @@ def suit_texts(text: str) -> list[str] | None:
 
 
 class Fields:
-    """The fields of a question, or of an object in it; `known` is every name that it has, `place` says where it is."""
+    """The fields of a question, or of an object in it; `known` is every name that it has, `place` says where it is.
 
-    def __init__(self, given: object, known: frozenset[str], place: str = "input") -> None:
+    An error about a field of an object in the question names the place too, as wins[1].han.
+    """
+
+    def __init__(self, given: object, known: frozenset[str], place: str = _WHOLE) -> None:
         if not isinstance(given, Mapping):
             raise BadInput(place, "an object", given)
         if not known.issuperset(given):
             unknown = next(name for name in given if name not in known)
             raise BadInput(place, f"no field but {', '.join(sorted(known))}", unknown)
         self._given: Final[Mapping[str, object]] = given
+        self._before: Final = "" if place == _WHOLE else f"{place}."
+
+    def place(self, name: str) -> str:
+        """What a field is called in an error."""
+        return self._before + name
 
     def has(self, name: str) -> bool:
         """Whether the field is present."""
@@ -50,7 +60,7 @@ class Fields:
 
     def _required(self, name: str) -> object:
         if name not in self._given:
-            raise BadInput(name, "a value, the field is required")
+            raise BadInput(self.place(name), "a value, the field is required")
         return self._given[name]
 
     def word(self, name: str, meanings: Mapping[str, Meaning]) -> Meaning:
@@ -58,7 +68,7 @@ class Fields:
         value = self._required(name)
         if isinstance(value, str) and value in meanings:
             return meanings[value]
-        raise BadInput(name, f"one of {', '.join(meanings)}", value)
+        raise BadInput(self.place(name), f"one of {', '.join(meanings)}", value)
 
     def optional_word(self, name: str, meanings: Mapping[str, Meaning]) -> Meaning | None:
         """What an optional word means; None when absent, which an empty text is too."""
@@ -70,21 +80,21 @@ class Fields:
             return absent
         value = self._required(name)
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= LARGEST_INTEGER:
-            raise BadInput(name, f"an integer from {least} to {LARGEST_INTEGER}", value)
+            raise BadInput(self.place(name), f"an integer from {least} to {LARGEST_INTEGER}", value)
         return value
 
     def players(self) -> int:
         """The number of players, four when absent."""
         players = self.count("players", 4)
         if players not in PLAYERS:
-            raise BadInput("players", " or ".join(map(str, PLAYERS)), players)
+            raise BadInput(self.place("players"), " or ".join(map(str, PLAYERS)), players)
         return players
 
     def flag(self, name: str) -> bool:
         """A required truth value."""
         value = self._required(name)
         if not isinstance(value, bool):
-            raise BadInput(name, "true or false", value)
+            raise BadInput(self.place(name), "true or false", value)
         return value
 
     def tiles(self, name: str) -> list[str]:
@@ -92,7 +102,7 @@ class Fields:
         value = self._required(name)
         runs = suit_texts(value) if isinstance(value, str) else None
         if not runs:
-            raise BadInput(name, _TILE_TEXT_EXAMPLE, value)
+            raise BadInput(self.place(name), _TILE_TEXT_EXAMPLE, value)
         return runs
 
     def one_tile(self, name: str) -> list[str]:
@@ -100,7 +110,7 @@ class Fields:
         value = self._required(name)
         runs = suit_texts(value) if isinstance(value, str) and len(value) == 2 else None
         if not runs:
-            raise BadInput(name, "exactly one tile such as 5z", value)
+            raise BadInput(self.place(name), "exactly one tile such as 5z", value)
         return runs
 
     def indicators(self, name: str, most: int) -> list[str]:
@@ -110,16 +120,16 @@ class Fields:
         value = self._given[name]
         runs = suit_texts(value) if isinstance(value, str) else None
         if runs is None:
-            raise BadInput(name, _TILE_TEXT_EXAMPLE, value)
+            raise BadInput(self.place(name), _TILE_TEXT_EXAMPLE, value)
         if sum(len(run) - 1 for run in runs) > most:
-            raise BadInput(name, f"at most {most} tiles", value)
+            raise BadInput(self.place(name), f"at most {most} tiles", value)
         return runs
 
     def melds(self, name: str) -> tuple[str, ...]:
         """Optional meld texts, each a word, one space and tile text; none when absent."""
         for text in (melds := self._texts(name)):
             if not _MELD.fullmatch(text):
-                raise BadInput(name, "a kind, one space and tile text such as 'pon 555z'", text)
+                raise BadInput(self.place(name), "a kind, one space and tile text such as 'pon 555z'", text)
         return melds
 
     def words(self, name: str, meanings: Mapping[str, Meaning]) -> frozenset[Meaning]:
@@ -127,9 +137,9 @@ class Fields:
         texts = self._texts(name)
         for text in texts:
             if text not in meanings:
-                raise BadInput(name, f"words out of {', '.join(meanings)}", text)
+                raise BadInput(self.place(name), f"words out of {', '.join(meanings)}", text)
             if texts.count(text) > 1:
-                raise BadInput(name, "no word twice", text)
+                raise BadInput(self.place(name), "no word twice", text)
         return frozenset([meanings[text] for text in texts])
 
     def objects(self, name: str) -> Sequence[object]:
@@ -142,16 +152,16 @@ class Fields:
         integers: list[int] = []
         for value in (items := self._items(name, "integers")):
             if not isinstance(value, int) or isinstance(value, bool) or abs(value) > LARGEST_INTEGER:
-                raise BadInput(name, f"integers from -{LARGEST_INTEGER} to {LARGEST_INTEGER}", value)
+                raise BadInput(self.place(name), f"integers from -{LARGEST_INTEGER} to {LARGEST_INTEGER}", value)
             integers.append(value)
         if len(integers) not in lengths:
-            raise BadInput(name, f"{' or '.join(map(str, sorted(lengths)))} integers", items)
+            raise BadInput(self.place(name), f"{' or '.join(map(str, sorted(lengths)))} integers", items)
         return tuple(integers)
 
     def _items(self, name: str, what: str) -> Sequence[object]:
         value = self._given.get(name, ())
         if not isinstance(value, list | tuple):
-            raise BadInput(name, f"a list of {what}", value)
+            raise BadInput(self.place(name), f"a list of {what}", value)
         return value
 
     def _texts(self, name: str) -> tuple[str, ...]:
@@ -160,6 +170,6 @@ class Fields:
         texts: list[str] = []
         for text in self._items(name, "texts"):
             if not isinstance(text, str):
-                raise BadInput(name, "a list of texts", text)
+                raise BadInput(self.place(name), "a list of texts", text)
             texts.append(text)
         return tuple(texts)

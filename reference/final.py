@@ -68,7 +68,7 @@ def answer_final(given: object, options: object) -> GameResult:
     begun = players * rules.start_points
     if sum(points) + STICK * sticks != begun:
         # Points do not appear and do not vanish [final.question].
-        expected = f"points that with the sticks sum to {players} x {rules.start_points} = {begun}"
+        expected = f"points that with the sticks sum to {players} x start_points {rules.start_points} = {begun}"
         raise BadInput("points", expected, sum(points) + STICK * sticks)
     uma = _uma_of(points, rules)
     ranks = _ranks(points, rules)
@@ -108,7 +108,8 @@ def _uma_of(points: tuple[int, ...], rules: Rules) -> tuple[int, ...]:
         rows = uma.by_number
         uma = rows[sum(held >= rules.return_points for held in points)] if len(rows) == len(points) + 1 else rows[0]
     if len(uma) != len(points):
-        raise BadRules("uma", f"{len(points)} places for as many players", list(uma))
+        expected = f"{len(points)} places for as many players, and this uma is of {len(uma)} places"
+        raise BadRules("uma", expected, list(uma))
     return uma
 
 

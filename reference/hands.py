@@ -1,5 +1,6 @@
 """A winning hand, checked once at the door; after it nothing is checked again [hands.reject_order]."""
 
+from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple, get_args
 
 from reference.fields import Fields
@@ -171,7 +172,15 @@ def _holding(
     dora_runs = parse_suits(texts.dora_indicators, "dora_indicators")
     ura_runs = parse_suits(texts.ura_indicators, "ura_indicators")
     if players == 3:
-        _check_tiles_of_three([*runs, won_on, *dora_runs, *ura_runs, *meld_runs(texts.melds)])
+        _check_tiles_of_three(
+            {
+                "tiles": runs,
+                "winning_tile": [won_on],
+                "dora_indicators": dora_runs,
+                "ura_indicators": ura_runs,
+                "melds": meld_runs(texts.melds),
+            }
+        )
     melds = parse_melds(texts.melds) if texts.melds else ()
     if players == 3:
         _check_melds_of_three(melds)
@@ -200,18 +209,18 @@ def _holding(
     for run in (*dora_runs, *ura_runs):
         visible += run.counts
         visible_reds += run.reds
-    _check_copies(visible.to_bytes(KINDS, "little"), visible_reds, rules)
+    _check_copies(visible.to_bytes(KINDS, "little"), visible_reds, kita, rules)
     concealed, whole = counts.to_bytes(KINDS, "little"), all_counts.to_bytes(KINDS, "little")
     holding = Holding(tiles, won_on.tiles[0], melds, concealed, whole, kinds, len(reds), closed)
     return holding, _tiles(dora_runs), _tiles(ura_runs)
 
 
-def _check_tiles_of_three(runs: list[SuitTiles]) -> None:
-    """Three players play without 2 to 8 man [tiles.three_players]; raises BadTile."""
-    for run in runs:
+def _check_tiles_of_three(runs_of: Mapping[str, list[SuitTiles]]) -> None:
+    """Three players play without 2 to 8 man [tiles.three_players]; raises BadTile. `runs_of` are the runs by field."""
+    for field, run in ((field, run) for field, runs in runs_of.items() for run in runs):
         if run.kinds & ABSENT_OF_THREE:
             absent = next(tile for tile in run.tiles if ABSENT_OF_THREE >> tile.kind & 1)
-            raise BadTile("tiles", "no 2m to 8m with three players", tiles_text([absent]))
+            raise BadTile(field, "no 2m to 8m with three players", tiles_text([absent]))
 
 
 def _check_melds_of_three(melds: tuple[Meld, ...]) -> None:
@@ -225,11 +234,14 @@ def _tiles(runs: list[SuitTiles]) -> tuple[Tile, ...]:
     return tuple([tile for run in runs for tile in run.tiles]) if runs else ()
 
 
-def _check_copies(visible: bytes, reds: tuple[int, ...], rules: Rules) -> None:
+def _check_copies(visible: bytes, reds: tuple[int, ...], kita: int, rules: Rules) -> None:
     """Everything visible comes from one set of tiles [tiles.copies]; raises TooManyCopies.
 
-    `visible` counts the tiles of each kind, `reds` names the kinds of the red ones.
+    `visible` counts the tiles of each kind, `kita` are the Norths set aside among them; `reds` names the kinds of the
+    red ones.
     """
+    if kita > COPIES:
+        raise TooManyCopies("kita", f"at most {COPIES} of {KIND_TEXT[NORTH]}", kita)
     most = max(visible)
     if most > COPIES:
         kind = KIND_TEXT[visible.index(most)]

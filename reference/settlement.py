@@ -17,7 +17,7 @@ from reference.rejects import BadInput
 from reference.rules import Rules
 from reference.table import DEALER, Claim, SettlementWin, Table, read_table
 from reference.transfers import Transfer, ordinary, payers
-from reference.values import worth_of
+from reference.values import Value, value_text, worth_of
 
 
 @dataclass(frozen=True)
@@ -126,13 +126,20 @@ def _all_wins(table: Table, wins: Sequence[Claim], rules: Rules) -> Iterator[Tra
 def _win(table: Table, win: Claim, honba: int, rules: Rules) -> Iterator[Transfer]:
     liable = liability(win, rules) if win.liable else None
     if liable is None:
-        yield from ordinary(table, win.winner, win.discarder, worth_of(win.value, rules), rules)
+        yield from _of_value(table, win, win.value, rules)
         yield from _honba(table, win, honba, None, rules)
         return
     yield from _liable(table, win, liable, rules)
     if liable.rest:
-        yield from ordinary(table, win.winner, win.discarder, yakuman_points(liable.rest), rules)
+        yield from _of_value(table, win, Value(0, 0, liable.rest), rules)
     yield from _honba(table, win, honba, liable, rules)
+
+
+def _of_value(table: Table, win: Claim, value: Value, rules: Rules) -> Iterator[Transfer]:
+    """What a win, or a part of it, pays where nobody is liable, with its value in words."""
+    worth = worth_of(value, rules)
+    for transfer in ordinary(table, win.winner, win.discarder, worth, rules):
+        yield transfer._replace(why=f"{transfer.why}, {value_text(value, worth)}")
 
 
 def _liable(table: Table, win: Claim, liable: Liability, rules: Rules) -> Iterator[Transfer]:

@@ -58,7 +58,7 @@ def check_situation(
     _check_first_turn(words, dealer=dealer, called=melds + kita)
     # Last, so that an option is read only where nothing else decides.
     if words & OPEN_RIICHI_WORDS and not rules.local_open_riichi:
-        _contradiction(words & OPEN_RIICHI_WORDS, "no open riichi where it is not played")
+        _contradiction(words & OPEN_RIICHI_WORDS, "no open riichi where local_open_riichi is false")
     if "haitei" in words and "rinshan" in words and not rules.haitei_rinshan:
         _contradiction({"haitei", "rinshan"}, "either the last tile or a quad's replacement")
 

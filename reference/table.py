@@ -121,23 +121,25 @@ def _check(table: Table) -> None:
     if table.tenpai or table.nagashi:
         raise BadInput("wins", "no tenpai and no nagashi beside a win, which are of an exhaustive draw")
     winners = [win.winner for win in table.wins]
-    for win in table.wins:
-        if winners.count(win.winner) > 1:
-            raise BadInput("winner", "each winner once", win.winner)
+    for number, win in enumerate(table.wins):
+        place = f"wins[{number}]"
+        if winners.index(win.winner) < number:
+            raise BadInput(f"{place}.winner", "each winner once", win.winner)
         if win.discarder == win.winner:
-            raise BadInput("from", "another seat than the winner's", win.winner)
+            raise BadInput(f"{place}.from", "another seat than the winner's", win.winner)
         if win.discarder != table.wins[0].discarder:
-            raise BadInput("from", "the same discarder for all wins", win.discarder or "a tsumo")
-        _check_liable(win)
+            raise BadInput(f"{place}.from", "the same discarder for all wins", win.discarder or "a tsumo")
+        _check_liable(win, place)
     if len(winners) > 1 and table.wins[0].discarder is None:
         raise BadInput("wins", "one winner alone by tsumo", len(winners))
     if table.wareme and any(win.liable for win in table.wins):
         raise BadInput("wareme", "no wareme beside a liable seat", table.wareme)
 
 
-def _check_liable(win: Claim) -> None:
-    if any(liable.seat == win.winner for liable in win.liable):
-        raise BadInput("liable", "another seat than the winner's", win.winner)
+def _check_liable(win: Claim, place: str) -> None:
+    for number, liable in enumerate(win.liable):
+        if liable.seat == win.winner:
+            raise BadInput(f"{place}.liable[{number}].seat", "another seat than the winner's", win.winner)
     units = sum(liable.units for liable in win.liable)
     if units > win.value.units:
-        raise BadInput("liable", f"no more units than the hand's {win.value.units} yakuman units", units)
+        raise BadInput(f"{place}.liable", f"no more units than the hand's {win.value.units} yakuman units", units)

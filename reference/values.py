@@ -29,13 +29,23 @@ def read_value(fields: Fields) -> Value:
     if fields.has("yakuman_units"):
         for name in ("han", "fu"):
             if fields.has(name):
-                raise BadInput(name, "nothing beside yakuman_units")
+                raise BadInput(fields.place(name), "nothing beside yakuman_units")
         return Value(0, 0, fields.count("yakuman_units", None, least=1))
     han = fields.count("han", None, least=1)
     fu = fields.count("fu", None if han < MANGAN.han else CHIITOITSU.fu)
     if fu != CHIITOITSU.fu and (fu < BASE.fu or fu % ROUNDED_TO):
-        raise BadInput("fu", f"{CHIITOITSU.fu} or a multiple of {ROUNDED_TO} from {BASE.fu}", fu)
+        raise BadInput(fields.place("fu"), f"{CHIITOITSU.fu} or a multiple of {ROUNDED_TO} from {BASE.fu}", fu)
     return Value(han, fu, 0)
+
+
+def value_text(value: Value, worth: Points) -> str:
+    """What a hand is worth in words, with the limit that it reached, as 3 han 30 fu or 5 han, mangan."""
+    if value.units:
+        return f"{value.units} yakuman"
+    if worth.limit is None:
+        return f"{value.han} han {value.fu} fu"
+    fu = f" {value.fu} fu" if value.han < MANGAN.han else ""
+    return f"{value.han} han{fu}, {worth.limit.replace('_', ' ')}"
 
 
 def worth_of(value: Value, rules: Rules) -> Points:

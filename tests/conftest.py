@@ -43,7 +43,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 
     def call(line: str, *more: str, stdin: str = "") -> Outcome:
         monkeypatch.setattr(sys, "argv", ["riichi-spec", *words(line), *more])
-        monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode()), encoding="utf-8"))
         with pytest.raises(SystemExit) as end:
             main()
         assert isinstance(end.value.code, int)

@@ -167,10 +167,12 @@ def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_a_killed_process_goes_on(tmp_path: Path) -> None:
     file = tmp_path / "finished.jsonl"
     command = [COMMAND, "census", "--digests", "--jobs", "1", "--resume", str(file), "--json"]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
         while not file.exists() or file.read_bytes().count(b"\n") < 3:
             assert process.poll() is None
         process.kill()
+        # Its end is seen when the last worker has gone too.
+        assert process.communicate(timeout=30)[0] == b""
     kept = Finished(file, shards()).digests
     assert len(kept) >= 2
     ended = subprocess.run(command, capture_output=True, check=True)

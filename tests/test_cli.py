@@ -295,6 +295,14 @@ def test_a_broken_corpus_is_4(run: Run, corpus_folder: Path, verb: str) -> None:
     )
 
 
+@pytest.mark.parametrize("verb", ["lint", "lint --json"])
+def test_a_corpus_without_a_file_of_the_vectors_is_4(run: Run, corpus_folder: Path, verb: str) -> None:
+    (corpus_folder / "census.json").unlink()
+    broken = run(verb)
+    assert (broken.code, broken.out) == (4, "")
+    assert broken.err == "riichi-spec: corpus/census.json: cannot be read: No such file or directory\n"
+
+
 def test_case_shows_hand_derivation_rules_and_question(run: Run) -> None:
     shown = run("case fu/wait/dragon-pair-tsumo")
     assert (shown.code, shown.err) == (0, "")

@@ -108,6 +108,12 @@ def test_what_are_no_points(points: list[object]) -> None:
     assert (caught.value.code, caught.value.field) == ("bad_input", "points")
 
 
+def test_a_row_of_floating_uma_that_is_missing_is_named() -> None:
+    rows = {number: [8000, 4000, -4000, -8000] for number in "01235"}
+    with pytest.raises(Rejected, match=r'^uma: expected a row "4", for 4 players at or above the return, got '):
+        Rules.of({"uma": rows})
+
+
 def test_a_game_of_three_needs_uma_of_three() -> None:
     with pytest.raises(Rejected, match="uma: expected 3 places") as caught:
         final([25_000] * 3)

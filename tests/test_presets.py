@@ -50,7 +50,8 @@ def test_what_is_printed_is_a_preset_to_begin_with(run: Run, name: str, tmp_path
     file.write_text(printed)
     again = load_preset(str(file))
     assert again.rules == Rules.preset(name)
-    assert (again.title, again.not_expressed) == (load_preset(name).title, load_preset(name).not_expressed)
+    before, after = json.loads(run(f"rules {name} --json").out), json.loads(run("rules --json", str(file)).out)
+    assert after == before | {"name": str(file)}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -162,6 +163,11 @@ def test_a_file_of_ones_own(run: Run, tmp_path: Path) -> None:
         (MINE + "[sources]\nkiriage_mangan = 5\n", "expected texts"),
         ('not_expressed = "x"\n[rules]\n', "expected texts"),
         ("[rules]\numa = [1, 2, 3, 4]\n", "uma: expected 3 or 4 integers"),
+        (MINE + '[sources]\nkirage_mangan = "L1"\n', "[sources]: expected the name of an option (did you mean kiri"),
+        (MINE + '[contradicted]\nluck = "L1"\n', "[contradicted]: expected the name of an option, got 'luck'"),
+        ("title = 5\n[rules]\n", "title: expected a text, got 5"),
+        ("[rules]\nkiriage_mangan = 1\n", "mine.toml: kiriage_mangan: expected one of false, true, got 1"),
+        (b"#" * (1 << 20) + b"\n", "expected at most 1 MiB"),
         (b"\xff\xfe", "expected a TOML file of rules"),
     ],
 )
@@ -170,6 +176,24 @@ def test_a_file_that_is_none_is_one_line(run: Run, content: str | bytes, said: s
     file.write_bytes(content if isinstance(content, bytes) else content.encode())
     for verb in ("rules", "score 1m 1m --ron --preset", "final 25000 25000 25000 25000 --preset"):
         assert_one_line_of_error(run(verb, str(file)), 2, said)
+
+
+def test_a_value_without_its_source_is_unsourced_where_others_have_theirs(run: Run, tmp_path: Path) -> None:
+    """And it is not said to be as in standard, where it is not."""
+    file = tmp_path / "mine.toml"
+    file.write_text(MINE + 'renhou = "mangan"\n[sources]\nkiriage_mangan = "L1"\n')
+    preset = load_preset(str(file))
+    assert "renhou" in preset.unsourced
+    assert "kiriage_mangan" not in preset.unsourced
+    printed = run("rules", str(file)).out
+    assert "# Unsourced: no source says these.\n" in printed
+    assert printed.index("# Unsourced") < printed.index('renhou = "mangan"')
+
+
+def test_a_file_may_begin_with_the_mark_of_utf_8(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_bytes(b"\xef\xbb\xbf" + MINE.encode())
+    assert load_preset(str(file)).rules == Rules(kiriage_mangan=True)
 
 
 def test_a_name_that_no_preset_has(run: Run) -> None:
@@ -200,6 +224,8 @@ def test_texts_of_several_lines_and_with_quotes_are_written_and_read_again(run: 
     file.write_text("\n".join(preset_text(preset, {"L8": odd})) + "\n", encoding="utf-8", newline="")
     again = load_preset(str(file))
     assert (again.title, again.not_expressed, again.rules) == (odd, (odd, "more"), preset.rules)
+    assert (again.sources, again.contradicted) == (preset.sources, preset.contradicted)
+    assert again.unsourced == preset.unsourced
     assert 'kiriage_mangan = true  # a "b"\\ c d\n' in file.read_text(encoding="utf-8")
     assert run("rules", str(file)).code == 0
 

@@ -3,6 +3,7 @@
 import os
 import pty
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,38 @@ def test_a_reader_that_has_gone_is_no_error(line: str) -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
         assert process.wait(timeout=30) == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [("no-such-verb", 2), ("", 2), ("score 1234m 5m --ron", 2), (f"score {HAND} --ron --seat west", 1), ("rules", 0)],
+)
+def test_the_exit_code_is_told_where_no_error_can_be_written(line: str, code: int) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run([COMMAND, *words(line)], stdout=subprocess.PIPE, stderr=full, timeout=60, check=False)
+    assert done.returncode == code
+
+
+_BROKEN = """\
+import sys
+from riichi_spec import cli
+
+def fail():
+    raise OSError("no such corpus")
+
+sys.argv = ["riichi-spec", "--version"]
+cli.corpus_version = fail
+cli.main()
+"""
+
+
+def test_a_closed_stdout_and_a_fault_of_the_system_are_one_line(tmp_path: Path) -> None:
+    """A corpus whose version cannot be read, and nowhere to print that to."""
+    script = tmp_path / "broken.py"
+    script.write_text(_BROKEN)
+    line = f"exec '{sys.executable}' '{script}' >&-"
+    done = subprocess.run(["sh", "-c", line], stderr=subprocess.PIPE, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (2, b"riichi-spec: no such corpus\n")
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8", "utf-16"])

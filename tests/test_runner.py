@@ -144,11 +144,10 @@ def test_what_is_allowed_does_no_harm(talk: Talk, sin: str, window: int) -> None
 
 def test_every_case_of_the_corpus_asked_of_the_reference_as_a_process(corpus: list[Case]) -> None:
     run = within_limit(lambda: run_cases([COMMAND, "serve"], corpus, PATIENT))
-    # An option that no implementation can declare is asked where it is to be refused, and nowhere else.
-    others = {case_id: status for case_id, status in statuses(run).items() if status != "pass"}
-    refused = [case for case in corpus if not _are_rules(case.rules)]
-    unasked = [case.id for case in refused if implementation(**capabilities()).lacks(case)]
-    assert others == dict.fromkeys(unasked, "unsupported")
+    # An option that no implementation can declare is asked too: it is to be refused.
+    assert {case_id: status for case_id, status in statuses(run).items() if status != "pass"} == {}
+    undeclared = [case for case in corpus if not _are_rules(case.rules)]
+    assert {code for case in undeclared for code in case.expected[0]["reject"]} >= {"bad_input", "bad_rules"}  # type: ignore[attr-defined]
     assert run.implementation
     assert (run.implementation.name, run.diagnoses) == ("riichi-spec reference", [])
 
@@ -649,6 +648,18 @@ def test_many_warnings_are_cut_short() -> None:
 
 def why_not(case: Case, **capabilities: object) -> str | None:
     return implementation(**capabilities).lacks(case)
+
+
+@pytest.mark.parametrize("rules", [{"luck": 1}, {"open_no_fu": 25}, {"kiriage_mangan": 1}])
+def test_what_nobody_can_declare_is_asked_where_it_is_to_be_refused(
+    a_case: Callable[..., Case], rules: dict[str, object]
+) -> None:
+    refused = a_case(rules=rules, expected=({"reject": ["bad_input"]},))
+    assert why_not(refused, rejects=["bad_input"]) is None
+    assert why_not(refused) == "reject bad_input"
+    assert why_not(a_case(rules=rules), rejects=["bad_input"])
+    declarable = a_case(rules=rules | {"ties": "split"}, expected=({"reject": ["bad_input"]},))
+    assert why_not(declarable, rejects=["bad_input"]) == "option ties: split"
 
 
 @pytest.fixture

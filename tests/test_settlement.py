@@ -221,10 +221,36 @@ def test_the_nearest_is_the_next_in_turn(discarder: Wind) -> None:
 def test_the_python_face_takes_what_the_contract_says() -> None:
     result = settlement(wins=[{"winner": "south", "from": "east", "han": 3, "fu": 30}], honba=2, riichi_sticks=1)
     assert result.deltas == {"east": -4500, "south": 5500, "west": 0, "north": 0}
-    assert [transfer.why for transfer in result.transfers] == ["ron", "2 honba", "1 riichi stick"]
+    assert [transfer.why for transfer in result.transfers] == ["ron, 3 han 30 fu", "2 honba", "1 riichi stick"]
     assert settlement(tenpai=["east"], wareme="south").as_dict() == {
         "deltas": {"east": 3000, "south": -1000, "west": -1000, "north": -1000}, "sticks_left": 0,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("win", "rules", "why"),
+    [
+        ({"from": "east", "han": 3, "fu": 30}, {}, "ron, 3 han 30 fu"),
+        ({"han": 4, "fu": 40}, {}, "tsumo, 4 han 40 fu, mangan"),
+        ({"from": "east", "han": 4, "fu": 30}, {}, "ron, 4 han 30 fu"),
+        ({"from": "east", "han": 4, "fu": 30}, {"kiriage_mangan": True}, "ron, 4 han 30 fu, mangan"),
+        ({"han": 6, "fu": 30}, {}, "tsumo, 6 han, haneman"),
+        ({"han": 13}, {}, "tsumo, 13 han, kazoe yakuman"),
+        ({"han": 13}, {"kazoe_yakuman": "sanbaiman"}, "tsumo, 13 han, sanbaiman"),
+        ({"yakuman_units": 2}, {}, "tsumo, 2 yakuman"),
+    ],
+)
+def test_what_a_win_is_worth_stands_with_what_it_pays(
+    win: dict[str, object], rules: dict[str, object], why: str
+) -> None:
+    result = answer_settlement({"wins": [{"winner": "south", **win}]}, rules)
+    assert {transfer.why for transfer in result.transfers} == {why}
+
+
+def test_beside_a_liable_seat_the_rest_alone_is_paid_as_usual() -> None:
+    win: SettlementWin = {"winner": "south", "yakuman_units": 3, "liable": [{"seat": "east", "units": 1}]}
+    whys = [transfer.why for transfer in settlement(wins=[win]).transfers]
+    assert whys == ["liable for the tsumo", *["tsumo, 2 yakuman"] * 3]
 
 
 @pytest.mark.parametrize(
@@ -232,7 +258,18 @@ def test_the_python_face_takes_what_the_contract_says() -> None:
     [
         ("input", [1]),
         ("wins[0]", {"wins": ["south"]}),
-        ("winner", {"wins": [{"from": "east", "han": 1, "fu": 30}]}),
+        ("wins[0].winner", {"wins": [{"from": "east", "han": 1, "fu": 30}]}),
+        ("wins[1].fu", {"wins": [
+            {"winner": "south", "from": "east", "han": 1, "fu": 30}, {"winner": "west", "from": "east", "han": 1},
+        ]}),
+        ("wins[0].han", {"wins": [{"winner": "south", "from": "east", "han": 1, "yakuman_units": 1}]}),
+        ("wins[1].winner", {"wins": [{"winner": "south", "from": "east", "han": 5}] * 2}),
+        ("wins[1].from", {"wins": [
+            {"winner": "south", "from": "east", "han": 5}, {"winner": "west", "from": "north", "han": 5},
+        ]}),
+        ("wins[0].liable[1].units", {"wins": [{"winner": "south", "yakuman_units": 2, "liable": [
+            {"seat": "east", "units": 1}, {"seat": "west", "units": 0},
+        ]}]}),
         ("wins[1].liable[0]", {"wins": [
             {"winner": "south", "from": "east", "yakuman_units": 1},
             {"winner": "west", "from": "east", "yakuman_units": 1, "liable": [1]},

@@ -140,6 +140,22 @@ def test_a_game_step_by_step(run: Run) -> None:
     assert "bust: north  final.bust  000:249" in shown
 
 
+def test_columns_of_a_game_do_not_run_together(run: Run) -> None:
+    shown = run("final 1000000000 -999900000 0 0").out.splitlines()
+    assert shown[1].split() == ["points", "1,000,000,000", "-999,900,000", "0", "0"]
+    assert [row.split()[1:] for row in shown if row.startswith("result")] == [
+        ["+1,000,010,000", "-999,950,000", "-20,000", "-40,000"]
+    ]
+
+
+def test_a_hand_without_any_option_says_as_what_it_was_read(run: Run) -> None:
+    text = "read as an exhaustive draw in which nobody is tenpai"
+    assert text in run("settlement").out
+    for line in ("--tenpai east", "--nagashi east", "--win winner=south,han=5", "--json"):
+        assert text not in run(f"settlement {line}").out
+    assert text not in run("settlement --input -", stdin="{}").out
+
+
 def test_the_game_of_document_002(run: Run) -> None:
     shown = run("final 43600 14500 15400 26500 --preset doc-002").out
     assert ["in", "thousands", "+33.0", "-15.0", "-15.0", "-3.0"] in [line.split() for line in shown.splitlines()]
@@ -161,17 +177,38 @@ def test_questions_and_cases_are_read_from_json(kind: str, run: Run, corpus: lis
 @pytest.mark.parametrize(
     ("line", "texts"),
     [
-        ("settlement --win winner=south,from=south,han=1,fu=30", ["bad_input: from: expected another", "'south'"]),
+        (
+            "settlement --win winner=south,from=south,han=1,fu=30",
+            ["bad_input: wins[0].from: expected another", "'south'"],
+        ),
         ("settlement --win winner=south,han=1,fu=30 --win winner=west,han=1,fu=30", ["one winner alone by tsumo"]),
-        ("settlement --win winner=nobody,han=5", ["winner: expected one of east, south, west, north", "'nobody'"]),
-        ("settlement --win winner=north,han=5 --players 3", ["winner: expected one of east, south, west", "'north'"]),
-        ("settlement --win winner=south,yakuman_units=1,liable=south:1", ["liable: expected another seat", "'south'"]),
-        ("settlement --win winner=south,yakuman_units=1,liable=east:2", ["liable: expected no more units", "got 2"]),
-        ("settlement --win winner=south,yakuman_units=1,liable=east:x", ["units: expected an integer", "'x'"]),
-        ("settlement --win winner=south,yakuman_units=1,liable=east:1:chinitsu", ["yakuman: expected one of dais"]),
+        (
+            "settlement --win winner=nobody,han=5",
+            ["wins[0].winner: expected one of east, south, west, north", "'nobody'"],
+        ),
+        (
+            "settlement --win winner=north,han=5 --players 3",
+            ["wins[0].winner: expected one of east, south, west,", "'north'"],
+        ),
+        (
+            "settlement --win winner=south,yakuman_units=1,liable=south:1",
+            ["wins[0].liable[0].seat: expected another seat", "'south'"],
+        ),
+        (
+            "settlement --win winner=south,yakuman_units=1,liable=east:2",
+            ["wins[0].liable: expected no more units", "got 2"],
+        ),
+        (
+            "settlement --win winner=south,yakuman_units=1,liable=east:x",
+            ["wins[0].liable[0].units: expected an integer", "'x'"],
+        ),
+        (
+            "settlement --win winner=south,yakuman_units=1,liable=east:1:chinitsu",
+            ["wins[0].liable[0].yakuman: expected one of dais"],
+        ),
         ("settlement --win south", ["--win: expected name=value", "'south'"]),
         ("settlement --win winner=south,winner=west", ["--win: expected name=value", "'winner=west'"]),
-        ("settlement --win winner=south,han=1", ["fu: expected a value"]),
+        ("settlement --win winner=south,han=1", ["wins[0].fu: expected a value"]),
         ("settlement --win winner=south,luck=1", ["wins[0]: expected no field but", "'luck'"]),
         ("settlement --tenpai east,east", ["tenpai: expected no word twice", "'east'"]),
         ("settlement --tenpai east --win winner=south,han=5", ["wins: expected no tenpai"]),
@@ -183,6 +220,12 @@ def test_questions_and_cases_are_read_from_json(kind: str, run: Run, corpus: lis
             ["--win: liable: expected SEAT:UNITS", "'west:1"],
         ),
         ("settlement --win winner=south,yakuman_units=1,liable=west:1:daisangen:", ["--win: liable: expected SEAT"]),
+        ("settlement --win winner=south,from=,han=5", ["--win: from: expected a value, or no from at all", "'from='"]),
+        ("settlement --win winner=south,liable=,yakuman_units=1", ["--win: liable: expected a value"]),
+        ("settlement --win winner=south,yakuman_units=1,liable=:1", ["--win: liable: expected SEAT:UNITS", "':1'"]),
+        ("settlement --win winner=south,yakuman_units=1,liable=west:1:", ["--win: liable: expected SEAT:UNITS"]),
+        ("settlement --honba 1_0", ["'1_0' is not a valid integer"]),
+        ("settlement --players ４", ["'４' is not a valid integer"]),
         ("settlement --honba 1 --input -", ["--input: expected no --honba beside it"]),
         ("settlement --tenpai east --players 4 --input -", ["--input: expected no --tenpai, --players beside it"]),
         ("final 1 2 3 4 --input -", ["--input: expected no POINTS beside it"]),
@@ -191,6 +234,16 @@ def test_questions_and_cases_are_read_from_json(kind: str, run: Run, corpus: lis
         ("final 1 2 3 4", ["bad_input: points: expected points that with the sticks sum to", "got 10"]),
         ("final 25000 25000", ["points: expected 3 or 4 integers", "got [25000, 25000]"]),
         ("final 25000 25000 25000 2500O", ["'2500O' is not a valid integer"]),
+        ("final 25_000 25000 25000 25000", ["'25_000' is not a valid integer"]),
+        ("final --jsn 25000 25000 25000 25000", ["No such option '--jsn'", "--json"]),
+        ("final 25000 25000 25000 25000 --sticsk=1", ["No such option '--sticsk'", "--sticks"]),
+        ("final 35000 35000 35000", ["points: expected points", "3 x start_points 25000 = 75000, got 105000"]),
+        ("final 25000 25000 25000 25000 --preset tenhou-3p", ["4 x start_points 35000"]),
+        ("final 25000 25000 25000", ["and this uma is of 4 places"]),
+        (
+            "final 25000 25000 25000 25000 --rule start_points=25000 --preset tenhou-3p",
+            ["uma: expected 4 places for as many players, and this uma is of 3 places"],
+        ),
         ("final", ["points: expected 3 or 4 integers"]),
         ("final 25000 25000 25000", ["bad_rules: uma: expected 3 places for as many players"]),
         ("final 25000 25000 25000 24000 --sticks -1", ["riichi_sticks_left: expected an integer from 0", "got -1"]),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,6 +20,31 @@ def asked(hand: Input, **changes: object) -> Mapping[str, object]:
         return answer("score", {name: value for name, value in given.items() if value is not None}, {})
     except Rejected as reject:
         return {"reject": reject.code}
+
+
+@pytest.mark.parametrize(
+    ("field", "changes"),
+    [
+        ("tiles", {"tiles": "123456p789s1112m"}),
+        ("winning_tile", {"winning_tile": "2m"}),
+        ("dora_indicators", {"dora_indicators": "1p5m"}),
+        ("ura_indicators", {"ura_indicators": "8m"}),
+        ("melds", {"tiles": "123456p789s1m", "melds": ["pon 333m"]}),
+    ],
+)
+def test_a_tile_that_three_players_do_not_have_is_named_with_its_field(field: str, changes: dict[str, object]) -> None:
+    hand = {"tiles": "123456p789s1112z", "winning_tile": "2z", "win": "ron", "seat": "east", "round": "east"}
+    with pytest.raises(Rejected, match=f"^{field}: expected no 2m to 8m with three players") as caught:
+        answer("score", {**hand, "players": 3, **changes}, {})
+    assert caught.value.code == "bad_tile"
+
+
+@pytest.mark.parametrize("kita", [5, 10**9])
+def test_more_norths_set_aside_than_there_are_name_kita(kita: int) -> None:
+    hand = {"tiles": "123456p789s1112z", "winning_tile": "2z", "win": "ron", "seat": "east", "round": "east"}
+    with pytest.raises(Rejected, match=f"^kita: expected at most 4 of 4z, got {kita}$") as caught:
+        answer("score", {**hand, "players": 3, "kita": kita}, {})
+    assert caught.value.code == "too_many_copies"
 
 
 def number(value: object) -> int:

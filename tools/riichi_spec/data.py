@@ -3,6 +3,10 @@
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import Final
+
+_INSTALLED: Final = "_data"
+"""The folder in an installed package that holds both."""
 
 
 @cache
@@ -12,7 +16,12 @@ def data_folder(name: str) -> Path:
     Raises FileNotFoundError when neither place has it.
     """
     package = Path(str(files("riichi_spec")))
-    for folder in (package / "_data" / name, package.parent.parent / name):
+    for folder in (package / _INSTALLED / name, package.parent.parent / name):
         if folder.is_dir():
             return folder
     raise FileNotFoundError(f"{name}: neither in the installed package nor beside it in a checkout")
+
+
+def in_checkout() -> bool:
+    """Whether the corpus is a checkout's, where it can be changed."""
+    return data_folder("corpus").parent.name != _INSTALLED

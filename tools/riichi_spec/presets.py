@@ -12,8 +12,9 @@ from textwrap import wrap
 from typing import Any, Final
 
 from reference import Rules
-from reference.rejects import nearest
+from reference.rejects import BadRules, nearest, show
 from reference.rules import as_json, option_values, preset_file, preset_names
+from riichi_spec.texts import read_text
 
 STANDARD: Final = "standard"
 _TABLES: Final = ("rules", "sources", "contradicted")
@@ -46,17 +47,20 @@ class Preset:
 
     @property
     def unsourced(self) -> tuple[str, ...]:
-        """Options that it leaves as they are in `standard`."""
-        return tuple(name for name in self.rules.as_dict() if name not in self.given)
+        """Options that it leaves as in `standard`; where it has sources, those too that it sets without one."""
+        sourced = self.sources or self.given
+        return tuple(name for name in self.rules.as_dict() if name not in self.given or name not in sourced)
 
 
 def load_preset(name: str) -> Preset:
-    """A preset by its name, or by the path of a TOML file of the same shape; raises BadPreset or BadRules."""
+    """A preset by its name, or by the path of a TOML file of the same shape; raises BadPreset."""
+    if not name:
+        raise BadPreset("expected the name of a preset or the path of a TOML file, got ''")
     known = name in preset_names()
     file = preset_file(name) if known else Path(name)
     text = ""
     try:
-        text = file.read_text(encoding="utf-8")
+        text = read_text(file)
         content = tomllib.loads(text)
     except FileNotFoundError:
         names = ", ".join(preset_names())
@@ -89,19 +93,35 @@ def _preset(name: str, content: dict[str, Any]) -> Preset:
             raise BadPreset(f"{name}: expected a table [{key}]")
     if "rules" not in content:
         raise BadPreset(f"{name}: expected a table [rules]")
+    _check_texts(name, content)
+    try:
+        rules = Rules.of(content["rules"])
+    except BadRules as error:
+        raise BadPreset(f"{name}: {error}") from None
+    return Preset(
+        name=name,
+        title=content.get("title", name),
+        rules=rules,
+        given=tuple(content["rules"]),
+        sources=content.get("sources", {}),
+        contradicted=content.get("contradicted", {}),
+        not_expressed=tuple(content.get("not_expressed", ())),
+    )
+
+
+def _check_texts(name: str, content: dict[str, Any]) -> None:
+    """What is for readers: texts, and those about options about options that there are. Raises BadPreset."""
+    if not isinstance(content.get("title", ""), str):
+        raise BadPreset(f"{name}: title: expected a text, got {show(content['title'])}")
     texts = [*content.get("sources", {}).values(), *content.get("contradicted", {}).values()]
     not_expressed = content.get("not_expressed", [])
     if not isinstance(not_expressed, list) or not all(isinstance(text, str) for text in [*texts, *not_expressed]):
         raise BadPreset(f"{name}: expected texts in sources, contradicted and not_expressed")
-    return Preset(
-        name=name,
-        title=str(content.get("title", name)),
-        rules=Rules.of(content["rules"]),
-        given=tuple(content["rules"]),
-        sources=content.get("sources", {}),
-        contradicted=content.get("contradicted", {}),
-        not_expressed=tuple(not_expressed),
-    )
+    for table in ("sources", "contradicted"):
+        for option in content.get(table, {}):
+            if option not in option_values():
+                near = nearest(option, option_values())
+                raise BadPreset(f"{name}: [{table}]: expected the name of an option{near}, got {option!r}")
 
 
 def toml_string(text: str) -> str:
@@ -127,7 +147,7 @@ def toml_text(value: object) -> str:
 
 def preset_text(preset: Preset, known: Mapping[str, str]) -> Iterator[str]:
     """The preset line by line as a TOML file to begin with: every option, its source beside it, and at the end what
-    the sources are, of which `known` has the names.
+    the sources are, of which `known` has the names. Read again, it is the same preset with its sources.
     """
     yield f"title = {toml_string(preset.title)}"
     if preset.not_expressed:
@@ -146,13 +166,24 @@ def preset_text(preset: Preset, known: Mapping[str, str]) -> Iterator[str]:
             yield f"{name} = {toml_text(values[name])}" + (f"  # {_one_line(source)}" if source else "")
     if preset.unsourced:
         yield ""
-        yield "# Unsourced: no source says these, so they are as in standard."
+        standard = Rules().as_dict()
+        as_standard = all(values[name] == standard[name] for name in preset.unsourced)
+        yield "# Unsourced: no source says these" + (", so they are as in standard." if as_standard else ".")
         yield from (f"{name} = {toml_text(values[name])}" for name in preset.unsourced)
+    yield from _table("sources", preset.sources)
+    yield from _table("contradicted", preset.contradicted)
     cited = dict.fromkeys(key for sources in preset.sources.values() for key in sources.split(", ") if key in known)
     if cited:
         yield ""
         for key in cited:
             yield from _comment(f"{key}: {known[key]}")
+
+
+def _table(title: str, texts: Mapping[str, str]) -> Iterator[str]:
+    if texts:
+        yield ""
+        yield f"[{title}]"
+        yield from (f"{name} = {toml_string(text)}" for name, text in texts.items())
 
 
 def _comment(text: str) -> list[str]:

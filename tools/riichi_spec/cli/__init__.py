@@ -1,6 +1,5 @@
 """The command `riichi-spec`: one module for each verb."""
 
-import contextlib
 import os
 import sys
 from typing import NoReturn
@@ -15,7 +14,7 @@ from riichi_spec.cli.check import check
 from riichi_spec.cli.compare import compare
 from riichi_spec.cli.final import final
 from riichi_spec.cli.lint import lint
-from riichi_spec.cli.output import silence
+from riichi_spec.cli.output import complain, silence
 from riichi_spec.cli.rules import rules
 from riichi_spec.cli.score import score
 from riichi_spec.cli.serve import serve
@@ -63,7 +62,7 @@ def main() -> NoReturn:
         try:
             if hasattr(stream, "flush"):
                 stream.flush()
-        except BrokenPipeError:
+        except OSError:
             silence(stream)
     sys.exit(code if isinstance(code, int) else 0)
 
@@ -73,13 +72,13 @@ def _answered(colour: bool | None) -> object:
     try:
         return riichi_spec.main(prog_name="riichi-spec", standalone_mode=False, color=colour)
     except click.exceptions.NoArgsIsHelpError as error:
-        _complain(error.ctx.get_help())
+        complain(error.ctx.get_help())
         return 2
     except click.ClickException as error:
-        _complain(f"riichi-spec: {' '.join(error.format_message().split())}")
+        complain(f"riichi-spec: {_one_line(error.format_message())}")
         return 2
     except click.Abort:
-        _complain("riichi-spec: stopped")
+        complain("riichi-spec: stopped")
         return 130
     except SystemExit:
         # So click leaves when the reader of our output has gone, which is no fault: it has silenced the streams.
@@ -88,11 +87,11 @@ def _answered(colour: bool | None) -> object:
         silence(sys.stdout)
         return 0
     except (OSError, UnicodeDecodeError, RecursionError) as error:
-        _complain(f"riichi-spec: {' '.join(str(error).split())}")
+        complain(f"riichi-spec: {_one_line(str(error))}")
         silence(sys.stdout)
         return 2
 
 
-def _complain(text: str) -> None:
-    with contextlib.suppress(BrokenPipeError):
-        click.echo(text, err=True)
+def _one_line(text: str) -> str:
+    """A message in one line; white space within one stays, as it may stand in a value that is quoted."""
+    return " ".join(line.strip() for line in text.splitlines() if line.strip())

@@ -9,11 +9,12 @@ from pathlib import Path
 import click
 
 from riichi_spec.cases.load import Json
+from riichi_spec.cli.numbers import INTEGER, IntegerRange
 from riichi_spec.cli.options import words
-from riichi_spec.cli.output import heading, hide_progress, print_json, telling
+from riichi_spec.cli.output import complain, heading, hide_progress, print_json, telling
 from riichi_spec.exhaustive.counts import ALL_SUITS
 from riichi_spec.exhaustive.digests import BrokenResume, Finished, ShardDigest, ShardFailed, run, write_shard
-from riichi_spec.exhaustive.document import SUIT_NAMES, as_text, digests, distribution, numbers
+from riichi_spec.exhaustive.document import STEPS, SUIT_NAMES, as_text, digests, distribution, numbers
 from riichi_spec.exhaustive.executors import NoCluster, Start, cluster, processes
 from riichi_spec.exhaustive.lines import shards
 from riichi_spec.exhaustive.picture import picture
@@ -24,10 +25,10 @@ _MEBIBYTE = 1 << 20
 @click.command()
 @click.option("--suits", default="", metavar="NAMES", help="Count hands of these suits alone, as man,pin,sou.")
 @click.option("--digests", "with_digests", is_flag=True, help="Work out the digests of all shards too.")
-@click.option("--jobs", type=click.IntRange(1, 256), help="Processes for the digests; as many as there are cores.")
+@click.option("--jobs", type=IntegerRange(1, 256), help="Processes for the digests; as many as there are cores.")
 @click.option("--scheduler", metavar="ADDRESS", help="Work out the digests on a Dask cluster, as tcp://host:8786.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Keep finished shards, go on there.")
-@click.option("--shard", type=int, metavar="N", help="The digest of one shard, and nothing else.")
+@click.option("--shard", type=INTEGER, metavar="N", help="The digest of one shard, and nothing else.")
 @click.option("--write", type=click.Path(path_type=Path), metavar="FILE", help="Write the lines of the shard.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write numbers and digests as JSON.")
 @click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw the distribution.")
@@ -69,14 +70,15 @@ def census(
     finished = _finished(resume)
     start = _executor(jobs, scheduler) if with_digests else None
     begun = time.perf_counter()
-    found = numbers(chosen)
+    with click.progressbar(length=STEPS, label="hands", file=sys.stderr, hidden=hide_progress()) as bar:
+        found = numbers(chosen, bar.update)
     measured: Json = {"seconds": round(time.perf_counter() - begun, 2)} | _memory()
     if start:
         begun = time.perf_counter()
         try:
             _work_out(finished, start)
         except ShardFailed as error:
-            click.echo(f"riichi-spec: {error}", err=True)
+            complain(f"riichi-spec: {error}")
             return 1
         measured["digest_seconds"] = round(time.perf_counter() - begun, 2)
         found |= {"digests": digests(finished.digests.values())}

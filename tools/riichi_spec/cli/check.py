@@ -1,21 +1,25 @@
 """`riichi-spec check`: the corpus asked of the reference, or of anybody's implementation."""
 
+import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 
 import click
 
 from reference.questions import KINDS
+from reference.rejects import nearest
 from riichi_spec.adapters.install import NotInstalled, UnknownAdapter, command
 from riichi_spec.cases.judge import ask_reference, judge
 from riichi_spec.cases.load import Case, CorpusError, load_cases
 from riichi_spec.cases.mistakes import load_mistakes
 from riichi_spec.cli.check_output import compared, tell_run
+from riichi_spec.cli.numbers import IntegerRange, Seconds
 from riichi_spec.cli.options import preset_rules
-from riichi_spec.cli.output import hide_progress, note
+from riichi_spec.cli.output import complain, hide_progress, note
 from riichi_spec.conformance.causes import find_causes
+from riichi_spec.conformance.declaration import FIELDS
 from riichi_spec.conformance.known import BadKnown, apply_known, known_text, read_known
 from riichi_spec.conformance.reports import NotOurs, write_reports
 from riichi_spec.conformance.runner import Limits, run_cases
@@ -35,10 +39,14 @@ from riichi_spec.rulebook import Rulebook
 @click.option("--known", type=click.Path(path_type=Path), help="A TOML file of failures that are known.")
 @click.option("--write-known", type=click.Path(path_type=Path), help="Write what fails now as such a file.")
 @click.option("--report", type=click.Path(path_type=Path), metavar="DIR", help="Write reports into a folder.")
-@click.option("--timeout", default=10.0, show_default=True, help="Seconds of silence while a question is open.")
-@click.option("--start-timeout", default=30.0, show_default=True, help="Seconds until the hello.")
-@click.option("--max-restarts", default=10, show_default=True, help="How often it is started anew.")
-@click.option("-j", "jobs", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes side by side.")
+@click.option(
+    "--timeout", default=10.0, type=Seconds(), show_default=True, help="Seconds of silence while a question is open."
+)
+@click.option("--start-timeout", default=30.0, type=Seconds(), show_default=True, help="Seconds until the hello.")
+@click.option(
+    "--max-restarts", default=10, show_default=True, type=IntegerRange(0, 1000), help="How often it is started anew."
+)
+@click.option("-j", "jobs", default=1, show_default=True, type=IntegerRange(1, 64), help="Processes side by side.")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdicts as JSON.")
 def check(
     implementation: tuple[str, ...],
@@ -74,24 +82,30 @@ def check(
         mistakes = load_mistakes()
     except CorpusError as error:
         for fault in error.faults:
-            click.echo(f"riichi-spec: {fault}", err=True)
+            complain(f"riichi-spec: {fault}")
         return 4
-    selected = _selected(cases, kinds, pattern, preset_name)
+    selected = _selected(cases, kinds, pattern, preset_name, fields)
     try:
         entries = read_known(known) if known else []
         kept = read_known(write_known) if write_known and write_known.exists() else []
-        asked = command(adapter) if adapter else implementation
+        asked = command(adapter) if adapter is not None else implementation
     except (BadKnown, NotInstalled, UnknownAdapter) as error:
         raise click.UsageError(str(error)) from None
     if adapter and implementation:
         raise click.UsageError("--adapter: expected no COMMAND beside it")
+    if write_known and not write_known.parent.is_dir():
+        # Said before the run, which can be long.
+        raise click.UsageError(f"--write-known {write_known}: expected a folder that is there")
     limits = Limits(start_timeout, timeout, max_restarts)
     run = _ask(asked, selected, limits, jobs) if asked else _ask_reference(selected)
     run.verdicts = [with_fields(verdict, fields) for verdict in run.verdicts]
     run.verdicts, unmet = apply_known(run.verdicts, entries)
     causes = find_causes(run.verdicts, mistakes, compares=compared(run, fields))
     if write_known:
-        write_known.write_text(known_text(run.verdicts, [*kept, *entries]), encoding="utf-8")
+        try:
+            write_known.write_text(known_text(run.verdicts, [*kept, *entries]), encoding="utf-8")
+        except OSError as error:
+            raise click.UsageError(f"--write-known {write_known}: expected a file to write: {error.strerror}") from None
     if report:
         try:
             written = write_reports(report, run, causes, Rulebook())
@@ -102,18 +116,41 @@ def check(
     return run.exit_code or (1 if unmet else 0)
 
 
-def _selected(cases: Sequence[Case], kinds: tuple[str, ...], pattern: str, preset_name: str | None) -> list[Case]:
-    values = preset_rules(preset_name).as_dict() if preset_name else None
+def _selected(
+    cases: Sequence[Case],
+    kinds: tuple[str, ...],
+    pattern: str,
+    preset_name: str | None,
+    fields: tuple[str, ...],
+) -> list[Case]:
+    """The cases that are asked for; raises a usage error for a field that no kind has, and where no case is left."""
+    known = sorted({name for names in FIELDS.values() for name in names})
+    for name in fields:
+        if name not in known:
+            raise click.UsageError(f"--field: expected one of {', '.join(known)}{nearest(name, known)}, got {name!r}")
+    values = preset_rules(preset_name).as_dict() if preset_name is not None else None
     selected = [
         case
         for case in cases
         if case.kind in (kinds or KINDS)
+        and (not fields or not set(fields).isdisjoint(FIELDS[case.kind]))
         and fnmatchcase(case.id, pattern)
-        and (values is None or all(values.get(name, value) == value for name, value in case.rules.items()))
+        and (values is None or _plays(values, case.rules))
     ]
     if not selected:
-        raise click.UsageError(f"no case is selected: expected ids that match {pattern!r} among {len(cases)} cases")
+        having = f" of a kind that has {' or '.join(fields)}" if fields else ""
+        raise click.UsageError(
+            f"no case is selected: expected ids{having} that match {pattern!r} among {len(cases)} cases"
+        )
     return selected
+
+
+def _plays(values: Mapping[str, object], rules: Mapping[str, object]) -> bool:
+    """Whether all named options have these values. Compared as JSON: true is no 1."""
+    return all(
+        name in values and json.dumps(values[name], sort_keys=True) == json.dumps(value, sort_keys=True)
+        for name, value in rules.items()
+    )
 
 
 def _ask(command: Sequence[str], cases: list[Case], limits: Limits, jobs: int) -> Run:

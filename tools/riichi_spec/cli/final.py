@@ -4,6 +4,7 @@ import click
 
 from reference.final import GameResult, answer_final
 from reference.table import SEATS_OF
+from riichi_spec.cli.numbers import INTEGER, IntegerArgument
 from riichi_spec.cli.options import (
     changed_rules,
     preset_rules,
@@ -15,11 +16,13 @@ from riichi_spec.cli.options import (
 from riichi_spec.cli.output import cited, heading, print_json
 from riichi_spec.rulebook import Rulebook
 
+_USUAL_WIDTH = 10
+
 
 # A number below zero is no option: points can be -600.
 @click.command(context_settings={"ignore_unknown_options": True})
-@click.argument("points", nargs=-1, type=int)
-@click.option("--sticks", default=0, help="Riichi sticks that nobody won.")
+@click.argument("points", nargs=-1, type=IntegerArgument())
+@click.option("--sticks", default=0, type=INTEGER, help="Riichi sticks that nobody won.")
 @question_options("POINTS and --sticks")
 def final(
     points: tuple[int, ...], sticks: int, preset: str, options: tuple[str, ...], source: str | None, as_json: bool
@@ -35,7 +38,7 @@ def final(
     """
     changed = changed_rules(preset_rules(preset), options)
     game: dict[str, object] = {"points": list(points), "riichi_sticks_left": sticks}
-    given, rules = (game, changed) if source is None else read_question(source, changed)
+    given, rules = (game, changed) if source is None else read_question(source, "final", changed)
     with refusals():
         result = answer_final(given, rules)
     warn_of_thousands(rules)
@@ -48,21 +51,30 @@ def final(
 
 def print_game(result: GameResult, rulebook: Rulebook) -> None:
     """The points step by step down to results and places."""
-    click.echo(heading(_row("", SEATS_OF[len(result.points)])))
-    click.echo(_row("points", [f"{held:,}" for held in result.points]))
+    width = _width(result)
+    click.echo(heading(_row("", SEATS_OF[len(result.points)], width)))
+    click.echo(_row("points", [f"{held:,}" for held in result.points], width))
     for step in result.steps:
         change = [f"{more:+,}" if more else "" for more in step.change]
-        click.echo(f"{_row(step.what, change)}  {cited(step.rule, rulebook)}")
-        click.echo(click.style(_row("", [f"{held:,}" for held in step.after]), dim=True))
-    click.echo(_row("result", [f"{held:+,}" for held in result.results]))
-    click.echo(heading(_row("in thousands", [_thousands(held) for held in result.results])))
-    click.echo(f"{_row('place', [str(place) for place in result.places])}  {cited('final.places', rulebook)}")
+        click.echo(f"{_row(step.what, change, width)}  {cited(step.rule, rulebook)}")
+        click.echo(click.style(_row("", [f"{held:,}" for held in step.after], width), dim=True))
+    click.echo(_row("result", [f"{held:+,}" for held in result.results], width))
+    click.echo(heading(_row("in thousands", [_thousands(held) for held in result.results], width)))
+    click.echo(f"{_row('place', [str(place) for place in result.places], width)}  {cited('final.places', rulebook)}")
     if result.busted:
         click.echo(f"bust: {', '.join(result.busted)}  {cited('final.bust', rulebook)}")
 
 
-def _row(title: str, cells: tuple[str, ...] | list[str]) -> str:
-    return f"{title:<16}" + "".join(f"{cell:>10}" for cell in cells)
+def _width(result: GameResult) -> int:
+    """Columns of a cell, so that the longest number keeps a space before it."""
+    numbers = [*result.points, *result.results]
+    for step in result.steps:
+        numbers += [*step.change, *step.after]
+    return max(_USUAL_WIDTH, 1 + max(len(f"{number:+,}") for number in numbers))
+
+
+def _row(title: str, cells: tuple[str, ...] | list[str], width: int) -> str:
+    return f"{title:<16}" + "".join(f"{cell:>{width}}" for cell in cells)
 
 
 def _thousands(points: int) -> str:

@@ -7,7 +7,8 @@ import click
 from riichi_spec.cases.checks.coverage import option_choices
 from riichi_spec.cases.lint import CHECKS, CorpusError, Fault, Material, run_checks
 from riichi_spec.cases.lock import release
-from riichi_spec.cli.output import hide_progress, print_json, telling, verdict
+from riichi_spec.cli.output import complain, hide_progress, print_json, telling, verdict
+from riichi_spec.data import in_checkout
 from riichi_spec.mistakes.proof import prove
 
 
@@ -24,18 +25,17 @@ def lint(mistakes: bool, releases: bool, as_json: bool) -> int:
     riichi-spec lint
     riichi-spec lint --mistakes
     """
+    if releases and not in_checkout():
+        raise click.UsageError("--release: expected a checkout to lock the cases of, not an installed package")
     try:
         material = Material.gather()
+        faults = {} if mistakes else _faults(material)
     except CorpusError as error:
         for unreadable in error.faults:
-            click.echo(f"riichi-spec: {unreadable}", err=True)
+            complain(f"riichi-spec: {unreadable}")
         return 4
     if mistakes:
         return _mistakes(material, as_json)
-    faults: dict[str, list[Fault]] = {}
-    with click.progressbar(CHECKS, label="lint", file=sys.stderr, hidden=hide_progress()) as names:
-        for name in names:
-            faults |= run_checks(material, [name])
     found = [fault for of_check in faults.values() for fault in of_check]
     with telling():
         if as_json:
@@ -45,6 +45,14 @@ def lint(mistakes: bool, releases: bool, as_json: bool) -> int:
         if releases and not found:
             click.echo(f"{release(material.corpus, material.cases)} cases locked")
     return 1 if found else 0
+
+
+def _faults(material: Material) -> dict[str, list[Fault]]:
+    faults: dict[str, list[Fault]] = {}
+    with click.progressbar(CHECKS, label="lint", file=sys.stderr, hidden=hide_progress()) as names:
+        for name in names:
+            faults |= run_checks(material, [name])
+    return faults
 
 
 def _print(material: Material, faults: dict[str, list[Fault]], found: list[Fault]) -> None:

@@ -5,21 +5,32 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar
 
 import click
 from click.core import ParameterSource
 
 from reference import Rejected, Rules
 from reference.choices import FloatingUma
+from reference.rejects import nearest, show
 from riichi_spec.cli.output import note
 from riichi_spec.presets import BadPreset, Preset, load_preset
+from riichi_spec.texts import read_text, text_of
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 _SHARED = ("preset", "options", "source", "as_json")
 """Parameters of `question_options`: they do not describe what is asked."""
 _THOUSAND = 1000
+_QUESTION: Final = (
+    *("msg", "seq", "id", "title", "kind", "spec", "sources", "catches", "rules", "input", "expect", "expect_any"),
+    *("supersedes", "reason", "sha256"),
+)
+"""Names in a case, a vector and a question of the protocol; what is asked are `input`, `rules` and `kind`."""
+
+
+class _NameTwice(ValueError):
+    """An object in JSON that has a name twice, of which one would be dropped."""
 
 
 def question_options(described_by: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
@@ -59,7 +70,7 @@ def preset_of(name: str) -> Preset:
     """A preset by its name, or by the path of a TOML file; raises a usage error."""
     try:
         return load_preset(name)
-    except (BadPreset, Rejected) as error:
+    except BadPreset as error:
         raise click.UsageError(f"preset: {error}") from None
 
 
@@ -75,26 +86,29 @@ def changed_rules(rules: Rules, options: tuple[str, ...]) -> dict[str, object]:
         name, equals, text = option.partition("=")
         if not equals:
             raise click.UsageError(f"--rule: expected NAME=VALUE, got {option!r}")
-        values[name] = _value(text)
+        values[name] = _value(name, text)
     return values
 
 
-def read_question(source: str, rules: dict[str, object]) -> tuple[object, object]:
+def read_question(source: str, kind: str, rules: dict[str, object]) -> tuple[object, object]:
     """Input and rules of a JSON file: a bare input, or a question or case with `input` and perhaps `rules`.
 
-    Raises a usage error for a file that is none, and for anything else on the command line that describes a question:
-    it would be dropped without a sound.
+    Raises a usage error for a file that is none, or is of another kind, and for anything else there or on the command
+    line that describes a question: it would be dropped without a sound.
     """
     if beside := _described():
         raise click.UsageError(f"--input: expected no {', '.join(beside)} beside it")
+    if not source:
+        raise click.UsageError("--input: expected the path of a file, or - for stdin, got ''")
     if source == "-" and sys.stdin is None:
         raise click.UsageError("--input -: expected stdin to be open")
     try:
-        text = sys.stdin.read() if source == "-" else Path(source).read_text(encoding="utf-8")
-        content: object = json.loads(text)
+        text = text_of(sys.stdin.buffer) if source == "-" else read_text(Path(source))
+        content: object = json.loads(text, object_pairs_hook=_named_once)
     except (OSError, ValueError, RecursionError) as error:
         raise click.UsageError(f"--input {source}: expected JSON: {error}") from None
     if isinstance(content, dict) and "input" in content:
+        _check_question(source, kind, content)
         more = content.get("rules", {})
         return content["input"], rules | more if isinstance(more, dict) else more
     return content, rules
@@ -119,12 +133,32 @@ def words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
-def _value(text: str) -> object:
+def _check_question(source: str, kind: str, question: dict[str, object]) -> None:
+    for name in question:
+        if name not in _QUESTION:
+            near = nearest(name, _QUESTION)
+            raise click.UsageError(f"--input {source}: expected no name but {', '.join(_QUESTION)}{near}, got {name!r}")
+    if question.get("kind", kind) != kind:
+        raise click.UsageError(f"--input {source}: kind: expected {kind}, got {show(question['kind'])}")
+
+
+def _named_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """The object of these pairs; raises _NameTwice."""
+    named = dict(pairs)
+    if len(named) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise _NameTwice(f"the name {next(name for name in named if names.count(name) > 1)!r} stands twice")
+    return named
+
+
+def _value(name: str, text: str) -> object:
     """The value of an option as written on the command line: 4, true, mangan or 1,1,1."""
     if "," in text and not text.startswith(("[", "{")):
         text = f"[{text}]"
     try:
-        value: object = json.loads(text)
+        value: object = json.loads(text, object_pairs_hook=_named_once)
+    except _NameTwice as error:
+        raise click.UsageError(f"--rule {name}: {error}") from None
     except (ValueError, RecursionError):
         return text
     return value

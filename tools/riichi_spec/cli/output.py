@@ -45,12 +45,21 @@ def plain(text: str, longest: int = LONGEST) -> str:
 
 def note(text: str) -> None:
     """A line beside the output, which with --json belongs to programs."""
-    with contextlib.suppress(BrokenPipeError):
-        click.echo(f"riichi-spec: {plain(text)}", err=True)
+    complain(f"riichi-spec: {plain(text)}")
 
 
-def silence(stream: TextIO) -> None:
-    """Let what is still to be written go nowhere; else Python complains at its end."""
+def complain(text: str) -> None:
+    """A line on stderr; where nothing can be written the exit code has to tell it alone."""
+    try:
+        click.echo(text, err=True)
+    except OSError:
+        silence(sys.stderr)
+
+
+def silence(stream: TextIO | None) -> None:
+    """Let what is still to be written go nowhere, else Python complains at its end; None is a stream that is closed."""
+    if stream is None:
+        return
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 

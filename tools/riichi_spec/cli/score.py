@@ -6,8 +6,9 @@ from reference import NotComplete, NoYaku
 from reference.fields import suit_texts
 from reference.score import Score, answer_score
 from reference.tiles import tiles_text
+from riichi_spec.cli.numbers import INTEGER
 from riichi_spec.cli.options import changed_rules, preset_rules, question_options, read_question, refusals, words
-from riichi_spec.cli.output import print_json, print_lines, show_pictures
+from riichi_spec.cli.output import complain, print_json, print_lines, show_pictures
 from riichi_spec.explain import explain, hand_text
 from riichi_spec.notation import mpsz_form, pictures
 from riichi_spec.rulebook import Rulebook
@@ -24,10 +25,10 @@ from riichi_spec.rulebook import Rulebook
 @click.option("--situation", default="", metavar="WORDS", help="Such as riichi,ippatsu.")
 @click.option("--dora", default="", metavar="TILES", help="Dora indicators.")
 @click.option("--ura", default="", metavar="TILES", help="Ura dora indicators.")
-@click.option("--honba", default=0, help="Honba on the table.")
-@click.option("--sticks", default=0, help="Riichi sticks on the table, the winner's own too.")
-@click.option("--players", default=4, show_default=True, help="Four or three.")
-@click.option("--kita", default=0, help="North tiles set aside, with three players.")
+@click.option("--honba", default=0, type=INTEGER, help="Honba on the table.")
+@click.option("--sticks", default=0, type=INTEGER, help="Riichi sticks on the table, the winner's own too.")
+@click.option("--players", default=4, type=INTEGER, show_default=True, help="Four or three.")
+@click.option("--kita", default=0, type=INTEGER, help="North tiles set aside, with three players.")
 @question_options("TILES and the options of the hand")
 def score(
     tiles: str | None,
@@ -62,7 +63,7 @@ def score(
     rules: object
     changed = changed_rules(preset_rules(preset), options)
     if source is not None:
-        given, rules = read_question(source, changed)
+        given, rules = read_question(source, "score", changed)
     else:
         if tiles is None or winning_tile is None:
             raise click.UsageError("expected TILES and WINNING_TILE, or --input")
@@ -90,7 +91,7 @@ def score(
     except (NotComplete, NoYaku) as reject:
         if as_json:
             print_json({"reject": {"code": reject.code, "message": str(reject)}})
-        click.echo(f"riichi-spec: {reject.code}: {reject}", err=True)
+        complain(f"riichi-spec: {reject.code}: {reject}")
         return 1
     if as_json:
         print_json(result.as_dict())

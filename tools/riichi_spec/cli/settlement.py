@@ -6,6 +6,7 @@ import click
 
 from reference.settlement import Settlement, answer_settlement
 from reference.transfers import Transfer
+from riichi_spec.cli.numbers import INTEGER
 from riichi_spec.cli.options import (
     changed_rules,
     preset_rules,
@@ -26,9 +27,9 @@ from riichi_spec.rulebook import Rulebook
 @click.option("--nagashi", default="", metavar="SEATS", help="In an exhaustive draw: who has nagashi mangan.")
 @click.option("--riichi", default="", metavar="SEATS", help="Who declared riichi in it: matters for own_back alone.")
 @click.option("--wareme", metavar="SEAT", help="The seat before whose wall the deal broke.")
-@click.option("--honba", default=0, help="Honba on the table.")
-@click.option("--sticks", default=0, help="Riichi sticks on the table, this hand's too.")
-@click.option("--players", default=4, show_default=True, help="Four or three.")
+@click.option("--honba", default=0, type=INTEGER, help="Honba on the table.")
+@click.option("--sticks", default=0, type=INTEGER, help="Riichi sticks on the table, this hand's too.")
+@click.option("--players", default=4, type=INTEGER, show_default=True, help="Four or three.")
 @question_options("the options of the hand")
 def settlement(
     wins: tuple[str, ...],
@@ -57,13 +58,15 @@ def settlement(
     """
     changed = changed_rules(preset_rules(preset), options)
     hand = _given(wins, tenpai, nagashi, riichi, wareme, honba, sticks, players)
-    given, rules = (hand, changed) if source is None else read_question(source, changed)
+    given, rules = (hand, changed) if source is None else read_question(source, "settlement", changed)
     with refusals():
         result = answer_settlement(given, rules)
     warn_of_thousands(rules)
     if as_json:
         print_json(result.as_dict())
     else:
+        if source is None and not (wins or tenpai or nagashi):
+            click.echo("No --win, --tenpai or --nagashi: read as an exhaustive draw in which nobody is tenpai.")
         print_settlement(result, unpaid(given, rules, result), Rulebook())
     return 0
 
@@ -92,6 +95,8 @@ def _win(text: str) -> dict[str, object]:
         name, equals, value = part.partition("=")
         if not equals or name in win:
             raise click.UsageError(f"--win: expected name=value with commas between, each name once, got {part!r}")
+        if not value:
+            raise click.UsageError(f"--win: {name}: expected a value, or no {name} at all, got {part!r}")
         if name == "liable":
             liable.append(_liable(value))
         else:
@@ -102,7 +107,7 @@ def _win(text: str) -> dict[str, object]:
 def _liable(text: str) -> dict[str, object]:
     keys = ("seat", "units", "yakuman")
     values = text.split(":")
-    if len(values) > len(keys):
+    if len(values) > len(keys) or "" in values:
         raise click.UsageError(f"--win: liable: expected SEAT:UNITS or SEAT:UNITS:YAKUMAN, got {text!r}")
     return {key: _number(value) for key, value in zip(keys, values, strict=False)}
 

@@ -64,15 +64,15 @@ def _of_option(option: str, values: object) -> Iterator[str]:
         return
     listed = _listed(values)
     if option in _OF_LISTS and listed and not any(isinstance(value, list | dict) for value in listed):
-        expected = "a list of such lists" if _fault(option, listed) else f"[{show(listed)}]"
+        expected = "a list of such lists" if option_fault(option, listed) else f"[{show(listed)}]"
         yield f"rules: {option}: a value is itself a list: expected {expected}, got {show(listed)}"
         return
     for value in listed:
-        if fault := _fault(option, value):
+        if fault := option_fault(option, value):
             yield f"rules: {fault}{nearest(value, [name for name in known[option] if isinstance(name, str)])}"
 
 
-def _fault(option: str, value: object) -> str:
+def option_fault(option: str, value: object) -> str:
     """What is wrong with a value of an option; empty when the option has it."""
     try:
         Rules.of({option: value})

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from riichi_spec.conformance.verdict import Verdict
 from riichi_spec.presets import toml_string
+from riichi_spec.texts import read_text
 
 _KEYS = {"id", "reason", "link"}
 
@@ -28,8 +29,8 @@ class Known:
 def read_known(file: Path) -> list[Known]:
     """The entries of a TOML file of tables [[known]]; raises BadKnown."""
     try:
-        content = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        content = tomllib.loads(read_text(file))
+    except (OSError, RecursionError, ValueError) as error:
         raise BadKnown(f"{file}: expected a TOML file of known failures: {error}") from None
     entries = content.get("known", [])
     if set(content) - {"known"} or not isinstance(entries, list):

@@ -9,7 +9,7 @@ from typing import Final
 from reference.rejects import show
 from reference.rules import Rules
 from riichi_spec.cases.load import Case, Json, corpus_version
-from riichi_spec.conformance.declaration import PLAYERS, warnings_of
+from riichi_spec.conformance.declaration import PLAYERS, option_fault, warnings_of
 
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 1024 * 1024
@@ -124,6 +124,9 @@ class Implementation:
         if codes == {"bad_rules"}:
             return None
         for option, value in case.rules.items():
+            if codes and option_fault(option, value):
+                # Nobody can declare what there is not. The refusal of something else comes before that of the rules.
+                continue
             if not self._has(option, value):
                 return f"option {option}: {_plain(value)}"
         return None

@@ -1,7 +1,7 @@
 """The census as one document: the numbers, and the digests for whoever wants to check all hands."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from operator import add
 from typing import Final
@@ -11,17 +11,26 @@ from riichi_spec.exhaustive.counts import ALL_SUITS, also_standard, seven_pairs,
 from riichi_spec.exhaustive.digests import ShardDigest, digest_of_all
 from riichi_spec.exhaustive.melds import with_melds
 
+STEPS: Final = 7
 SUIT_NAMES: Final = ("man", "pin", "sou", "honors")
 
 
-def numbers(suits: Sequence[int] = ALL_SUITS) -> Json:
-    """How many hands there are; those of other forms and with melds only where no suit is left out."""
-    of_sets = {str(3 * sets + 2): standard(sets, suits) for sets in (4, 3, 2, 1, 0)}
+def numbers(suits: Sequence[int] = ALL_SUITS, progress: Callable[[int], None] = lambda _: None) -> Json:
+    """How many hands there are; those of other forms and with melds only where no suit is left out.
+
+    `progress` is told of each of `STEPS`.
+    """
+    of_sets = {}
+    for sets in (4, 3, 2, 1, 0):
+        of_sets[str(3 * sets + 2)] = standard(sets, suits)
+        progress(1)
     found: Json = {"standard": {tiles: tally.as_dict() for tiles, tally in of_sets.items()}}
     if tuple(suits) != ALL_SUITS:
         return {"suits": [SUIT_NAMES[suit] for suit in suits]} | found
     pairs, orphans, both = seven_pairs(), thirteen_orphans(), also_standard()
+    progress(1)
     called = with_melds()
+    progress(1)
     return found | {
         "seven_pairs": pairs.as_dict() | {"also_standard": both.hands},
         "thirteen_orphans": orphans.as_dict(),

@@ -1,14 +1,20 @@
 """Where shards are worked out: processes of this machine, or the workers of a Dask cluster."""
 
+import os
+import signal
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from importlib import import_module
+from threading import Thread
 from typing import Any, Final
 
 SECONDS: Final = 10
 """How long a scheduler is waited for."""
+
+_WATCH_SECONDS: Final = 0.5
 
 Start = Callable[[], AbstractContextManager[Executor]]
 """Starts an executor, which is shut down at the end of the context."""
@@ -20,7 +26,21 @@ class NoCluster(RuntimeError):
 
 def processes(jobs: int) -> Start:
     """So many processes."""
-    return partial(ProcessPoolExecutor, jobs)
+    return partial(ProcessPoolExecutor, jobs, initializer=_begin, initargs=(os.getpid(),))
+
+
+def _begin(parent: int) -> None:
+    """What a worker does first: it leaves Ctrl-C, which reaches every process of a terminal, to who began the work, and
+    ends when that one is no more.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_watch, args=(parent,), daemon=True).start()
+
+
+def _watch(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(_WATCH_SECONDS)
+    os._exit(1)
 
 
 def cluster(address: str) -> Start:

@@ -10,7 +10,7 @@ from typing import Final
 
 from reference.rules import Rules, option_values
 from riichi_spec import __version__
-from riichi_spec.cases.load import Case, Json, corpus_version, load_cases, sha256
+from riichi_spec.cases.load import Case, CorpusError, Json, corpus_version, load_cases, sha256
 from riichi_spec.cases.mistakes import Mistake, load_mistakes
 from riichi_spec.conformance.messages import PROTOCOL
 from riichi_spec.data import data_folder
@@ -36,7 +36,9 @@ def own_vector_files() -> dict[str, bytes]:
 
 
 def vector_files(unsorted: Sequence[Case], rulebook: Rulebook, known: Mapping[str, Mistake]) -> dict[str, bytes]:
-    """Every file with its content; raises KeyError for a rule or mistake that a case names and that is not there."""
+    """Every file with its content; raises KeyError for a rule or mistake that a case names and that is not there, and
+    CorpusError where a file is missing that goes along as it is.
+    """
     cases = sorted(unsorted, key=lambda case: case.id)
     mistakes = {key: mistake.wrong for key, mistake in known.items()}
     vectors = {case.id: vector_of(case, rulebook, mistakes) for case in cases}
@@ -47,9 +49,9 @@ def vector_files(unsorted: Sequence[Case], rulebook: Rulebook, known: Mapping[st
         "smoke.jsonl": _lines(smoke),
         "points.csv": _points_table(cases),
         "vector.schema.json": _json(vector_schema()),
-        "census.json": (data_folder("corpus") / "census.json").read_bytes(),
-        "FORMATS.md": (data_folder("spec") / "formats.md").read_bytes(),
-        "LICENSE": (data_folder("corpus") / "LICENSE").read_bytes(),
+        "census.json": _own("corpus", "census.json"),
+        "FORMATS.md": _own("spec", "formats.md"),
+        "LICENSE": _own("corpus", "LICENSE"),
     }
     manifest: Json = {
         "name": "riichi-spec vectors",
@@ -67,6 +69,13 @@ def vector_files(unsorted: Sequence[Case], rulebook: Rulebook, known: Mapping[st
         "files": {name: {"bytes": len(content), "sha256": sha256(content)} for name, content in files.items()},
     }
     return files | {MANIFEST: _json(manifest)}
+
+
+def _own(folder: str, name: str) -> bytes:
+    try:
+        return (data_folder(folder) / name).read_bytes()
+    except OSError as error:
+        raise CorpusError([f"{folder}/{name}: cannot be read: {error.strerror}"]) from None
 
 
 def write_vectors(folder: Path) -> dict[str, bytes]:
