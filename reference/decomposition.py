@@ -92,7 +92,7 @@ def decompose(counts: bytes) -> list[Grouping]:
     """Every grouping of a hand's concealed tiles, `counts` a byte for each of the 34 kinds.
 
     Ordered by sets, then pair [readings.order]; empty when the tiles are not sets and exactly one pair. How many
-    tiles there are is not looked at: two tiles may be a pair alone, beside four melds.
+    tiles there are is not looked at, of each kind at most four: two tiles may be a pair alone, beside four melds.
     """
     return decompose_suits(counts[:9], counts[9:18], counts[18:27], counts[27:])
 

@@ -32,6 +32,16 @@ class KilledOnce(Once):
         raise AssertionError
 
 
+class FailedThenKilled:
+    """The first shard fails, the next one kills the process; then all is well."""
+
+    def __init__(self, failed: Path, killed: Path) -> None:
+        self.failed, self.killed = Once(failed), KilledOnce(killed)
+
+    def __call__(self, shard: int) -> ShardDigest:
+        return self.killed(shard) if self.failed.mark.exists() else self.failed(shard)
+
+
 def never(_shard: int) -> ShardDigest:
     raise MemoryError("never")
 

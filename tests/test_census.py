@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from brute_census import shard_lines as brute_lines
-from census_workers import KilledOnce, Once, always_killed, never
+from census_workers import FailedThenKilled, KilledOnce, Once, always_killed, never
 from command import COMMAND, Run, assert_one_line_of_error
 from reference import decompose
 from riichi_spec.cases.load import Json
@@ -34,6 +34,8 @@ from riichi_spec.exhaustive.executors import cluster, processes
 from riichi_spec.exhaustive.lines import shard_lines, shards
 from riichi_spec.exhaustive.picture import picture
 
+HEAD = json.dumps(HEADER).encode() + b"\n"
+SHARD = b'{"shard": 154, "hands": 4536, "sha256": "' + b"ab" * 32 + b'"}\n'
 SMALL = [10, 42, 70, 154, 182, 210]
 DOCUMENT: Json = json.loads((data_folder("corpus") / "census.json").read_bytes())
 
@@ -145,23 +147,60 @@ def test_work_that_fails_is_done_again(tmp_path: Path) -> None:
 def test_work_that_always_fails_is_given_up() -> None:
     with pytest.raises(ShardFailed, match="shard 10: tried 3 times, at last: never"):
         run_shards([10], processes(1), lambda _: None, never)
-    with pytest.raises(ShardFailed, match="workers died 3 times, at last with 2 shards left"):
+    with pytest.raises(ShardFailed, match="workers died 3 times, with 2 shards left"):
         run_shards([10, 42], processes(1), lambda _: None, always_killed)
 
 
-def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
+def kept_in(file: Path) -> dict[int, ShardDigest]:
+    finished = Finished(file, shards())
+    finished.close()
+    return finished.digests
+
+
+@pytest.mark.parametrize("cut_off", [b"", b'{"sh', b'{"shard": 154, "ha'])
+def test_a_run_goes_on_where_it_was(cut_off: bytes, tmp_path: Path) -> None:
     """After three shards, and again when the last line was cut off while it was written."""
     file = tmp_path / "finished.jsonl"
     first = Finished(file, shards())
     for shard in SMALL[:3]:
         first.add(digest(shard))
+    first.close()
     with file.open("ab") as stream:
-        stream.write(b'{"shard": 154, "ha')
+        stream.write(cut_off)
     second = Finished(file, shards())
     assert list(second.digests) == SMALL[:3]
     run_shards(SMALL[3:], processes(1), second.add)
-    assert sorted(Finished(file, shards()).digests.values()) == [digest(shard) for shard in SMALL]
+    second.close()
+    assert sorted(kept_in(file).values()) == [digest(shard) for shard in SMALL]
     assert len(file.read_text().splitlines()) == 1 + len(SMALL)
+
+
+def test_two_runs_do_not_write_one_file(tmp_path: Path, run: Run) -> None:
+    file = tmp_path / "finished.jsonl"
+    first = Finished(file, shards())
+    first.add(digest(10))
+    assert_one_line_of_error(run(f"census --digests --resume {file}"), 2, "expected no other run to be writing it")
+    first.add(digest(42))
+    first.close()
+    assert list(kept_in(file)) == [10, 42]
+
+
+def test_a_pool_that_breaks_while_work_is_given_to_it(tmp_path: Path) -> None:
+    """One shard fails and is to be tried again when the others' process has died."""
+    got: list[ShardDigest] = []
+    run_shards([10, 42, 70], processes(1), got.append, FailedThenKilled(tmp_path / "first", tmp_path / "second"))
+    assert sorted(got) == [digest(shard) for shard in (10, 42, 70)]
+
+
+@pytest.mark.parametrize("method", ["fork", "spawn", "forkserver"])
+def test_however_processes_are_started(method: str) -> None:
+    program = (
+        "import multiprocessing as m; from riichi_spec.exhaustive.digests import run;"
+        "from riichi_spec.exhaustive.executors import processes\n"
+        f"if __name__ == '__main__': m.set_start_method({method!r}); run([10, 154], processes(2), print)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
+    assert sorted(done.stdout.splitlines()) == [str(digest(shard)) for shard in (10, 154)]
 
 
 def test_a_killed_process_goes_on(tmp_path: Path) -> None:
@@ -173,11 +212,11 @@ def test_a_killed_process_goes_on(tmp_path: Path) -> None:
         process.kill()
         # Its end is seen when the last worker has gone too.
         assert process.communicate(timeout=30)[0] == b""
-    kept = Finished(file, shards()).digests
+    kept = kept_in(file)
     assert len(kept) >= 2
     ended = subprocess.run(command, capture_output=True, check=True)
     assert json.loads(ended.stdout)["digests"] == DOCUMENT["digests"]
-    assert all(Finished(file, shards()).digests[shard] == kept[shard] for shard in kept)
+    assert kept.items() <= kept_in(file).items()
 
 
 @pytest.mark.parametrize(
@@ -188,6 +227,15 @@ def test_a_killed_process_goes_on(tmp_path: Path) -> None:
         (json.dumps(HEADER).encode() + b"\nnonsense\n", ":2: expected a finished shard, got 'nonsense'"),
         (json.dumps(HEADER).encode() + b'\n{"shard": 1, "hands": 5, "sha256": "x"}\n', ":2: expected a finished"),
         (b"\xff\xfe\n", ":1: expected {"),
+        (b"notes without an end", "expected finished shards, got 'notes without an end'"),
+        (HEAD + b"notes", "expected finished shards, got 'notes'"),
+        (HEAD + SHARD.replace(b"4536", b"-1"), ":2: expected a finished"),
+        (HEAD + SHARD.replace(b"4536", b"true"), ":2: expected a finished"),
+        (HEAD + SHARD.replace(b"ab", b"xy"), ":2: expected a finished"),
+        (HEAD + SHARD + SHARD.replace(b"4536", b"4537"), ":3: expected a finished"),
+        (HEAD + b"[" * 100_000 + b"\n", ":2: expected a finished"),
+        (HEAD.replace(b"1", b"true") + SHARD, ":1: expected {"),
+        (HEAD + b"\n" * (1 << 20), "expected at most 1048576 bytes"),
     ],
 )
 def test_a_broken_file_is_told_and_left_alone(content: bytes, said: str, run: Run, tmp_path: Path) -> None:
@@ -213,10 +261,26 @@ def test_a_broken_file_is_told_and_left_alone(content: bytes, said: str, run: Ru
         ("census --suits man,luck", ["--suits: expected names out of man, pin, sou, honors", "'luck'"]),
         ("census --suits man --digests", ["--suits: expected no --digests"]),
         ("census --digests --resume .", ["--resume .: expected a file of finished shards"]),
+        ("census --digests --resume no/such/folder/x", ["--resume no/such/folder/x: expected a file of finished"]),
+        ("census --out no/such/folder/x", ["--out no/such/folder/x: expected a file to write"]),
+        ("census --svg .", ["--svg .: expected a file to write"]),
+        ("census --out x --svg x", ["--out, --svg: expected different files"]),
+        ("census --shard 154 --digests", ["--shard: expected no --digests beside it"]),
+        ("census --shard 154 --out x", ["--shard: expected no --out beside it"]),
+        ("census --digests --jobs 1 --scheduler tcp://x:1", ["--jobs: expected no --scheduler beside it"]),
     ],
 )
 def test_an_error_is_one_line(run: Run, line: str, texts: list[str]) -> None:
     assert_one_line_of_error(run(line), 2, *texts)
+
+
+def test_a_shard_that_is_wrong_is_seen_in_the_end(run: Run, tmp_path: Path) -> None:
+    """Finished shards are believed, but not that there are more hands than there are."""
+    file = tmp_path / "finished.jsonl"
+    told = [ShardDigest(**shard) for shard in DOCUMENT["digests"]["shards"]]  # type: ignore[index]
+    told[0] = told[0]._replace(hands=told[0].hands + 1)
+    file.write_bytes(HEAD + b"".join(json.dumps(shard._asdict()).encode() + b"\n" for shard in told))
+    assert_one_line_of_error(run(f"census --digests --resume {file}"), 1, "expected 16873619 hands in all")
 
 
 def test_one_shard_and_its_lines(run: Run, tmp_path: Path) -> None:
@@ -251,7 +315,9 @@ def test_the_picture_is_of_the_document() -> None:
 
 def test_a_scheduler_that_is_not_there(run: Run) -> None:
     pytest.importorskip("distributed")
-    assert_one_line_of_error(run("census --digests --scheduler nonsense"), 2, "--scheduler: expected a scheduler at")
+    assert_one_line_of_error(
+        run("census --digests --scheduler nonsense"), 2, "--scheduler: expected a scheduler with workers at"
+    )
 
 
 def test_without_dask_it_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,17 +56,25 @@ def census(
     riichi-spec census --suits man,pin,sou
     riichi-spec census --shard 210 --write lines.txt
     """
+    of_digests = {"scheduler": scheduler, "resume": resume, "jobs": jobs}
     if shard is not None:
+        others = {"digests": with_digests or None, "suits": suits or None, "out": out, "svg": svg} | of_digests
+        for option, given in others.items():
+            if given is not None:
+                raise click.UsageError(f"--shard: expected no --{option} beside it")
         return _one_shard(shard, write, as_json)
     if write:
         raise click.UsageError("--write: expected --shard beside it")
-    for option, given in (("scheduler", scheduler), ("resume", resume), ("jobs", jobs)):
-        if given and not with_digests:
+    for option, given in of_digests.items():
+        if given is not None and not with_digests:
             raise click.UsageError(f"--{option}: expected --digests beside it")
+    if scheduler is not None and jobs is not None:
+        raise click.UsageError("--jobs: expected no --scheduler beside it")
     chosen = _suits(suits)
     if chosen != ALL_SUITS and (with_digests or svg or out):
         raise click.UsageError("--suits: expected no --digests, --out or --svg beside it")
     # Files and schedulers are looked at before the long work, not after it.
+    _check_writable(out=out, svg=svg, resume=resume)
     finished = _finished(resume)
     start = _executor(jobs, scheduler) if with_digests else None
     begun = time.perf_counter()
@@ -77,15 +85,20 @@ def census(
         begun = time.perf_counter()
         try:
             _work_out(finished, start)
-        except ShardFailed as error:
+        except (NoCluster, ShardFailed) as error:
             complain(f"riichi-spec: {error}")
+            return 1
+        finally:
+            finished.close()
+        if sum(shard.hands for shard in finished.digests.values()) != _hands(found):
+            complain(f"riichi-spec: --resume {resume}: expected {_hands(found)} hands in all: a shard of it is wrong")
             return 1
         measured["digest_seconds"] = round(time.perf_counter() - begun, 2)
         found |= {"digests": digests(finished.digests.values())}
     if out:
-        _write(out, as_text(found))
+        _write("out", out, as_text(found))
     if svg:
-        _write(svg, picture(distribution(found)))
+        _write("svg", svg, picture(distribution(found)))
     with telling():
         if as_json:
             print_json(found | measured)
@@ -107,10 +120,13 @@ def _one_shard(shard: int, write: Path | None, as_json: bool) -> int:
         raise click.UsageError(f"--shard: expected one of {', '.join(map(str, known))}, got {shard}")
     if write:
         try:
-            with write.open("wb") as file:
+            # Beside it first, so that no half a shard is taken for a whole one.
+            part = write.with_name(f"{write.name}.part")
+            with part.open("wb") as file:
                 found = write_shard(shard, file)
+            part.replace(write)
         except OSError as error:
-            raise click.UsageError(f"--write {write}: expected a file to write: {error.strerror}") from None
+            raise _cannot_write("write", write, error) from None
     else:
         found = write_shard(shard)
     if as_json:
@@ -149,11 +165,39 @@ def _work_out(finished: Finished, start: Start) -> None:
         run(left, start, keep)
 
 
-def _write(file: Path, content: str) -> None:
+def _hands(found: Json) -> int:
+    whole = found["all"]
+    assert isinstance(whole, dict)
+    return int(whole["hands"])
+
+
+def _check_writable(**files: Path | None) -> None:
+    """Whether what is to be written can be, and is not one file twice."""
+    given = {option: file for option, file in files.items() if file}
+    if len({file.resolve() for file in given.values()}) < len(given):
+        raise click.UsageError(f"{', '.join(f'--{option}' for option in given)}: expected different files")
+    for option, file in given.items():
+        if option == "resume":
+            continue
+        there = file.exists()
+        try:
+            with file.open("ab"):
+                pass
+            if not there:
+                file.unlink()
+        except OSError as error:
+            raise _cannot_write(option, file, error) from None
+
+
+def _cannot_write(option: str, file: Path, error: OSError) -> click.UsageError:
+    return click.UsageError(f"--{option} {file}: expected a file to write: {error.strerror}")
+
+
+def _write(option: str, file: Path, content: str) -> None:
     try:
         file.write_text(content, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise click.UsageError(f"{file}: expected a file to write: {error.strerror}") from None
+        raise _cannot_write(option, file, error) from None
 
 
 def _memory() -> Json:
@@ -199,6 +243,8 @@ def _rows(found: Json) -> list[tuple[str, Mapping[str, object]]]:
         rows += [(title, found[name])] if name in found else []
     called = found.get("with_melds")
     for tally in called if isinstance(called, list) else []:
-        rows.append((f"{tally['melds']} melds, {'closed' if tally['closed'] else 'open'}", tally))
+        number = tally["melds"]
+        melds = f"{number} meld{'s' * (number != 1)}"
+        rows.append((f"{melds}, {'closed' if tally['closed'] else 'open'}", tally))
     rows += [("with any melds", found["with_melds_all"])] if "with_melds_all" in found else []
     return [(title, tally) for title, tally in rows if isinstance(tally, dict)]

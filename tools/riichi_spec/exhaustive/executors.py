@@ -1,11 +1,11 @@
 """Where shards are worked out: processes of this machine, or the workers of a Dask cluster."""
 
+import multiprocessing
 import os
 import signal
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from importlib import import_module
 from threading import Thread
@@ -13,8 +13,6 @@ from typing import Any, Final
 
 SECONDS: Final = 10
 """How long a scheduler is waited for."""
-
-_WATCH_SECONDS: Final = 0.5
 
 Start = Callable[[], AbstractContextManager[Executor]]
 """Starts an executor, which is shut down at the end of the context."""
@@ -26,21 +24,22 @@ class NoCluster(RuntimeError):
 
 def processes(jobs: int) -> Start:
     """So many processes."""
-    return partial(ProcessPoolExecutor, jobs, initializer=_begin, initargs=(os.getpid(),))
+    return partial(ProcessPoolExecutor, jobs, initializer=_begin)
 
 
-def _begin(parent: int) -> None:
+def _begin() -> None:
     """What a worker does first: it leaves Ctrl-C, which reaches every process of a terminal, to who began the work, and
     ends when that one is no more.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_watch, args=(parent,), daemon=True).start()
+    Thread(target=_watch, daemon=True).start()
 
 
-def _watch(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(_WATCH_SECONDS)
-    os._exit(1)
+def _watch() -> None:
+    parent = multiprocessing.parent_process()
+    if parent:
+        parent.join()
+        os._exit(1)
 
 
 def cluster(address: str) -> Start:
@@ -54,7 +53,8 @@ def cluster(address: str) -> Start:
             with client.get_executor() as executor:
                 yield executor
         finally:
-            client.close()
+            with suppress(Exception):  # of a cluster that is gone there is nothing to close
+                client.close()
 
     return start
 
@@ -66,6 +66,8 @@ def _client(address: str) -> Any:
     except ImportError:
         raise NoCluster("expected Dask to be installed: pip install distributed") from None
     try:
-        return distributed.Client(address, timeout=SECONDS)
-    except (OSError, ValueError) as error:
-        raise NoCluster(f"expected a scheduler at {address}: {error}") from None
+        client = distributed.Client(address, timeout=SECONDS)
+        client.wait_for_workers(1, timeout=SECONDS)
+    except Exception as error:  # each kind of address has errors of its own
+        raise NoCluster(f"expected a scheduler with workers at {address}: {' '.join(str(error).split())}") from None
+    return client
