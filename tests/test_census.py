@@ -30,7 +30,7 @@ from riichi_spec.exhaustive.digests import (
     run as run_shards,
 )
 from riichi_spec.exhaustive.document import as_text, digests, distribution, numbers
-from riichi_spec.exhaustive.executors import cluster, processes
+from riichi_spec.exhaustive.executors import processes
 from riichi_spec.exhaustive.lines import shard_lines, shards
 from riichi_spec.exhaustive.picture import picture
 
@@ -321,15 +321,29 @@ def test_a_scheduler_that_is_not_there(run: Run) -> None:
 
 
 def test_without_dask_it_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "distributed", None)
+    def import_module(name: str) -> object:
+        raise ImportError(name)
+
+    # Not in `sys.modules`, which a Dask that is there would not get over.
+    monkeypatch.setattr("riichi_spec.exhaustive.executors.import_module", import_module)
     assert_one_line_of_error(run("census --digests --scheduler tcp://x:1"), 2, "expected Dask to be installed")
 
 
-def test_on_a_cluster_the_digests_are_the_same() -> None:
-    distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(  # no ports but free ones
-        n_workers=2, threads_per_worker=1, dashboard_address=":0"
-    ) as local:
-        got: list[ShardDigest] = []
-        run_shards(SMALL, cluster(local.scheduler_address), got.append)
-    assert sorted(got) == [digest(shard) for shard in SMALL]
+ON_A_CLUSTER = """
+from distributed import LocalCluster
+from riichi_spec.exhaustive.digests import run
+from riichi_spec.exhaustive.executors import cluster
+
+if __name__ == "__main__":
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as local:
+        run([10, 42, 154], cluster(local.scheduler_address), print)
+"""
+
+
+def test_on_a_cluster_the_digests_are_the_same(tmp_path: Path) -> None:
+    """In a process of its own, which the cluster's threads leave with it."""
+    pytest.importorskip("distributed")
+    program = tmp_path / "on_a_cluster.py"
+    program.write_text(ON_A_CLUSTER)
+    done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=120, check=True)
+    assert sorted(done.stdout.splitlines()) == sorted(str(digest(shard)) for shard in (10, 42, 154))
