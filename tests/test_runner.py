@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -18,9 +17,8 @@ import riichi_spec
 from command import COMMAND, run_command
 from fakes.asking import all_pass, codes, command, end, events, left, running, statuses, verdict_of, within_limit
 from fakes.fake import FAKES
-from reference import Rules
 from reference.questions import KINDS, LATER_KINDS
-from reference.rejects import BadRules
+from riichi_spec.cases.checks.relevance import are_rules
 from riichi_spec.cases.judge import COVERED, ask_reference, judge
 from riichi_spec.cases.load import Case, Json
 from riichi_spec.conformance import process, runner
@@ -146,18 +144,10 @@ def test_every_case_of_the_corpus_asked_of_the_reference_as_a_process(corpus: li
     run = within_limit(lambda: run_cases([COMMAND, "serve"], corpus, PATIENT))
     # An option that no implementation can declare is asked too: it is to be refused.
     assert {case_id: status for case_id, status in statuses(run).items() if status != "pass"} == {}
-    undeclared = [case for case in corpus if not _are_rules(case.rules)]
+    undeclared = [case for case in corpus if not are_rules(case.rules)]
     assert {code for case in undeclared for code in case.expected[0]["reject"]} >= {"bad_input", "bad_rules"}  # type: ignore[attr-defined]
     assert run.implementation
     assert (run.implementation.name, run.diagnoses) == ("riichi-spec reference", [])
-
-
-def _are_rules(options: Json) -> bool:
-    try:
-        Rules.of(options)
-    except BadRules:
-        return False
-    return True
 
 
 @pytest.mark.parametrize("window", [1, 4])
@@ -771,61 +761,6 @@ def test_what_is_not_declared_is_not_sent(talk: Talk) -> None:
     assert (verdict.declared, verdict.note) == (True, "option multiple_ron: triple")
     assert other.id not in talk.asked
     assert "hands/bad-rules-unknown-option" in talk.asked
-
-
-# The page that says how to write one
-
-PAGE = (Path(__file__).parent.parent / "spec" / "adapters.md").read_text(encoding="utf-8")
-LISTINGS = re.findall(r"```js\n(.*?)```", PAGE, re.DOTALL)
-NODE = pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
-
-
-def listing(folder: Path, text: str) -> list[str]:
-    """The command that runs a listing of the page."""
-    (folder / "my_adapter.mjs").write_text(text, encoding="utf-8")
-    return ["node", str(folder / "my_adapter.mjs")]
-
-
-@NODE
-def test_the_first_listing_of_the_page_has_no_failure(tmp_path: Path) -> None:
-    shown = run_command("check", "--kind", "points", "--json", "--", *listing(tmp_path, LISTINGS[0]))
-    told = json.loads(shown.stdout)
-    assert (shown.returncode, shown.stderr, told["failed"], told["diagnoses"]) == (0, b"", [], [])
-    assert (told["warnings"], told["asked"]) == ([], told["passed"] + 18)
-    assert {"asked": True, "reason": '{"input": "yakuman_units"}', "cases": 18} in told["unsupported"]
-    assert "names 18 cases" in PAGE
-
-
-@NODE
-def test_the_exercise_of_the_page_leads_to_its_cause(tmp_path: Path) -> None:
-    broken = LISTINGS[0].replace("dealer ? 6 : 4", "dealer ? 4 : 4")
-    assert broken != LISTINGS[0]
-    shown = run_command("check", "--kind", "points", "--", *listing(tmp_path, broken))
-    (first, *others) = shown.stdout.decode().partition("Likely causes\n")[2].partition("chapter ")[0].splitlines()
-    assert (shown.returncode, others) == (1, [])
-    assert re.fullmatch(r"  \d+ just so: dealer-ron-multiplied-by-4: .* \(.*\)", first)
-    assert first.lstrip(" 0123456789").partition(" (")[0] in PAGE
-
-
-@NODE
-def test_the_first_listing_refuses_another_protocol_and_ends(tmp_path: Path) -> None:
-    words = listing(tmp_path, LISTINGS[0])
-    done = subprocess.run(words, input=b'{"msg":"hello","protocol":2}\n', capture_output=True, timeout=30, check=True)
-    assert json.loads(done.stdout) == {"msg": "hello", "protocol": 0}
-
-
-@NODE
-def test_the_listing_that_reads_tiles(tmp_path: Path) -> None:
-    call = "console.log(JSON.stringify(['9m11z8m', '0p'].map(split)));"
-    done = subprocess.run(listing(tmp_path, LISTINGS[1] + call), capture_output=True, timeout=30, check=True)
-    assert json.loads(done.stdout) == [["9m", "1z", "1z", "8m"], ["0p"]]
-
-
-@NODE
-def test_the_listing_of_options_can_be_declared(tmp_path: Path) -> None:
-    call = f"console.log(JSON.stringify({{ {LISTINGS[2].strip()} }}));"
-    done = subprocess.run(listing(tmp_path, call), capture_output=True, timeout=30, check=True)
-    assert implementation(**json.loads(done.stdout)).warnings == ()
 
 
 def test_a_declaration_that_excludes_everything_is_exit_code_2_in_one_line() -> None:

@@ -57,7 +57,9 @@ def settlement(
     riichi-spec settlement --tenpai east,south
     """
     changed = changed_rules(preset_rules(preset), options)
-    hand = _given(wins, tenpai, nagashi, riichi, wareme, honba, sticks, players)
+    hand: dict[str, object] = {"players": players, "honba": honba, "riichi_sticks": sticks}
+    hand |= {"wins": [_win(text) for text in wins]} | ({"wareme": wareme} if wareme else {})
+    hand |= {"riichi": words(riichi), "tenpai": words(tenpai), "nagashi": words(nagashi)}
     given, rules = (hand, changed) if source is None else read_question(source, "settlement", changed)
     with refusals():
         result = answer_settlement(given, rules)
@@ -69,22 +71,6 @@ def settlement(
             click.echo("No --win, --tenpai or --nagashi: read as an exhaustive draw in which nobody is tenpai.")
         print_settlement(result, unpaid(given, rules, result), Rulebook())
     return 0
-
-
-def _given(
-    wins: tuple[str, ...],
-    tenpai: str,
-    nagashi: str,
-    riichi: str,
-    wareme: str | None,
-    honba: int,
-    sticks: int,
-    players: int,
-) -> dict[str, object]:
-    given: dict[str, object] = {"players": players, "honba": honba, "riichi_sticks": sticks}
-    given |= {"wins": [_win(text) for text in wins]}
-    given |= {"riichi": words(riichi), "tenpai": words(tenpai), "nagashi": words(nagashi)}
-    return given | ({"wareme": wareme} if wareme else {})
 
 
 def _win(text: str) -> dict[str, object]:

@@ -11,7 +11,7 @@ from riichi_spec.cases.relevance import right_rules, sufficient, typed
 def relevance(material: Material) -> Found:
     """Each case's `rules` are enough whatever the other options are, and none of them can be dropped."""
     for case in material.cases:
-        if not _are_rules(case.rules):
+        if not are_rules(case.rules):
             continue
         if judge(case, ask_reference(case)):
             yield case.id, "the reference does not give the expected answer, see riichi-spec case"
@@ -24,7 +24,7 @@ def relevance(material: Material) -> Found:
         yield case.id, f"rules {case.rules} are {why}: expected {right or 'none'}"
 
 
-def _are_rules(rules: Json) -> bool:
+def are_rules(rules: Json) -> bool:
     """Whether they are a rule set at all; a case may be about those that are none."""
     try:
         Rules.of(rules)
