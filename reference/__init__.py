@@ -5,12 +5,10 @@
 '700, 1,300'
 """
 
-from reference.choices import FloatingUma
-from reference.decomposition import decompose, decompose_suits, suit_groupings
 from reference.final import GameResult, final
-from reference.hands import Win, Wind
+from reference.hands import Win, Wind, Word
 from reference.questions import answer
-from reference.readings import Reading, readings
+from reference.readings import Reading, decompose, decompose_suits, readings, suit_groupings
 from reference.rejects import (
     BadInput,
     BadMeld,
@@ -22,14 +20,12 @@ from reference.rejects import (
     Rejected,
     RiichiSpecError,
     TooManyCopies,
-    Unsupported,
+    UnansweredKind,
     WrongTileCount,
 )
-from reference.rules import Rules
+from reference.rules import FloatingUma, Rules
 from reference.score import HanReading, Score, YakulessReading, YakumanReading, score
-from reference.settlement import Settlement, settlement
-from reference.situation import Word
-from reference.table import LiableSeat, SettlementWin
+from reference.settlement import LiableSeat, Settlement, SettlementWin, settlement
 from reference.values import PointsScore, points
 
 __all__ = [
@@ -53,7 +49,7 @@ __all__ = [
     "Settlement",
     "SettlementWin",
     "TooManyCopies",
-    "Unsupported",
+    "UnansweredKind",
     "Win",
     "Wind",
     "Word",

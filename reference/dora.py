@@ -2,10 +2,9 @@
 
 from typing import Final, NamedTuple
 
-from reference.hands import Hand
+from reference.hands import RIICHI_WORDS, Hand
 from reference.rules import Rules
-from reference.situation import RIICHI_WORDS
-from reference.tiles import EAST, KINDS, NINE_MAN, NORTH, WHITE, Tile
+from reference.tiles import EAST, NINE_MAN, NORTH, TILE_KINDS, WHITE, Tile
 
 
 def _next(kind: int) -> int:
@@ -16,7 +15,7 @@ def _next(kind: int) -> int:
     return WHITE + (kind - WHITE + 1) % 3
 
 
-DORA_OF: Final = tuple(_next(kind) for kind in range(KINDS))
+DORA_OF: Final = tuple(_next(kind) for kind in range(TILE_KINDS))
 """The kind that each indicator points to: the next one, round and round in its suit, the winds or the dragons
 [dora.next]."""
 DORA_OF_THREE: Final = (NINE_MAN, *DORA_OF[1:])

@@ -9,14 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from reference.choices import FloatingUma
 from reference.fields import Fields
-from reference.hands import Wind, read_rules
+from reference.hands import SEATS_OF, Wind
 from reference.payments import STICK
 from reference.rejects import BadInput, BadRules
 from reference.rounding import round_up
-from reference.rules import Rules
-from reference.table import SEATS_OF
+from reference.rules import FloatingUma, Rules, read_rules
 
 ROUNDED_TO: Final = 1000
 """Points become whole thousands, where they are rounded at all [final.rounding]."""

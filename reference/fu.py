@@ -10,8 +10,8 @@ from reference.groups import Group, Shape
 from reference.readings import Wait
 from reference.rounding import round_up
 from reference.rules import Rules
-from reference.tiles import TERMINALS_HONORS
-from reference.yaku.won import Won, pair_value
+from reference.tiles import TERMINALS_HONORS, holds_any
+from reference.yaku import Won, pair_value
 
 
 class FuItem(NamedTuple):
@@ -68,9 +68,9 @@ ROUNDED_TO: Final = 10
 """The sum goes up to the next ten [fu.rounding]."""
 
 
-def count_fu(win: Won, *, pinfu: bool, rules: Rules) -> list[FuItem]:
+def count_fu(won: Won, *, pinfu: bool, rules: Rules) -> list[FuItem]:
     """The lines of the count, those above 0; their sum is the raw fu. Not asked of a yakuman."""
-    hand, reading = win.hand, win.reading
+    hand, reading = won.hand, won.reading
     # 1. Seven pairs are flat.
     if reading.form == "seven_pairs":
         return [CHIITOITSU if rules.chiitoitsu == "25fu_2han" else CHIITOITSU_KANSAI]
@@ -86,10 +86,10 @@ def count_fu(win: Won, *, pinfu: bool, rules: Rules) -> list[FuItem]:
     if hand.tsumo and ("rinshan" not in hand.situation or rules.rinshan_tsumo_fu):
         items.append(TSUMO)
     # 6. The sets.
-    if win.triplets:
-        items += _set_items(win.sets)
+    if won.triplets:
+        items += _set_items(won.sets)
     # 7. The pair.
-    if pair_item := _pair_item(win, rules):
+    if pair_item := _pair_item(won, rules):
         items.append(pair_item)
     # 8. The wait.
     if reading.wait in WAIT_FU and reading.winning:
@@ -113,14 +113,14 @@ def _set_items(sets: Sequence[Group]) -> list[FuItem]:
     for group in sets:
         if group.shape != "sequence":
             row = SET_FU[group.shape, group.open]
-            fu = row.terminals_honors if group.kinds & TERMINALS_HONORS else row.simples
+            fu = row.terminals_honors if holds_any(group.kinds, TERMINALS_HONORS) else row.simples
             items.append(FuItem(row.item, fu, group.text, row.rule))
     return items
 
 
-def _pair_item(win: Won, rules: Rules) -> FuItem | None:
-    pair = win.reading.pairs[0].text
-    match pair_value(win):
+def _pair_item(won: Won, rules: Rules) -> FuItem | None:
+    pair = won.reading.pairs[0].text
+    match pair_value(won):
         case "plain":
             return None
         case "value":

@@ -6,7 +6,7 @@ place in the order) is worked out when this module is loaded.
 
 from typing import Final, Literal, NamedTuple
 
-from reference.tiles import KIND_TEXT, KINDS
+from reference.tiles import KIND_TEXT, TILE_KINDS
 
 Shape = Literal["triplet", "quad", "sequence", "pair"]
 
@@ -42,8 +42,8 @@ _SEQUENCE_STARTS: Final = tuple(kind for kind in range(27) if kind % 9 < 7)
 
 CLOSED_SEQUENCE: Final = {kind: _group("sequence", kind, False) for kind in _SEQUENCE_STARTS}
 OPEN_SEQUENCE: Final = {kind: _group("sequence", kind, True) for kind in _SEQUENCE_STARTS}
-CLOSED_TRIPLET: Final = tuple(_group("triplet", kind, False) for kind in range(KINDS))
-OPEN_TRIPLET: Final = tuple(_group("triplet", kind, True) for kind in range(KINDS))
-CLOSED_QUAD: Final = tuple(_group("quad", kind, False) for kind in range(KINDS))
-OPEN_QUAD: Final = tuple(_group("quad", kind, True) for kind in range(KINDS))
-PAIR: Final = tuple(_group("pair", kind, False) for kind in range(KINDS))
+CLOSED_TRIPLET: Final = tuple(_group("triplet", kind, False) for kind in range(TILE_KINDS))
+OPEN_TRIPLET: Final = tuple(_group("triplet", kind, True) for kind in range(TILE_KINDS))
+CLOSED_QUAD: Final = tuple(_group("quad", kind, False) for kind in range(TILE_KINDS))
+OPEN_QUAD: Final = tuple(_group("quad", kind, True) for kind in range(TILE_KINDS))
+PAIR: Final = tuple(_group("pair", kind, False) for kind in range(TILE_KINDS))

@@ -24,7 +24,7 @@ class RiichiSpecError(Exception):
     """The root of all errors that this package expects to raise."""
 
 
-class Unsupported(RiichiSpecError):
+class UnansweredKind(RiichiSpecError):
     """A kind of question of the contract that this version does not answer; `kind` names it."""
 
     def __init__(self, kind: str, supported: str) -> None:

@@ -6,14 +6,13 @@ from typing import NamedTuple
 
 from reference.dora import NO_DORA, Dora, count_dora
 from reference.fu import FuItem, count_fu, rounded
-from reference.hands import Hand, Win, Wind, read_hand
+from reference.hands import Hand, Win, Wind, Word, read_hand
 from reference.payments import Name, Payments, name_of, pay
 from reference.points import MANGAN, LimitName, Points, base_points, yakuman_points
 from reference.readings import Reading, all_readings
 from reference.rejects import NotComplete, NoYaku
 from reference.rules import Rules
-from reference.situation import Word
-from reference.yaku import MANGAN_YAKU, CountedYaku, CountedYakuman, ManganYaku, find_yaku, find_yakuman, won
+from reference.yaku import CountedYaku, CountedYakuman, ManganYaku, as_won, find_mangan, find_yaku, find_yakuman
 
 
 class YakulessReading(NamedTuple):
@@ -219,12 +218,11 @@ def answer_score(given: object, options: object) -> Score:
         raise NotComplete("tiles", "four sets and a pair, seven different pairs or thirteen orphans")
     valued = [_value(hand, reading, rules) for reading in readings]
     chosen = _choose(valued)
-    for row in MANGAN_YAKU:
-        # Its option is asked last: it matters only where the hand is worth no more.
-        if row.word not in hand.situation or not _gives_way(chosen, row):
-            continue
-        if row.yaku.predicate(won(hand, readings[0]), rules):
-            chosen = _mangan_alone(row, chosen.reading if chosen else readings[0])
+    if hand.situation:
+        # A yaku that is a mangan by itself is one of the play: every reading has it or none.
+        base = chosen.points.base_points if chosen else 0
+        if mangan := find_mangan(as_won(hand, readings[0]), rules, base):
+            chosen = _mangan_alone(mangan, chosen.reading if chosen else readings[0])
             valued.append(chosen)
     if chosen is None:
         raise NoYaku("tiles", "at least one yaku, and dora are no yaku")
@@ -242,11 +240,11 @@ def answer_score(given: object, options: object) -> Score:
 
 def _value(hand: Hand, reading: Reading, rules: Rules) -> AnyReading:
     """One reading's yaku, then its fu, then its points; nothing comes from another reading [yaku.one_reading]."""
-    win = won(hand, reading)
-    if yakuman := find_yakuman(win, rules):
+    won = as_won(hand, reading)
+    if yakuman := find_yakuman(won, rules):
         units = sum(counted.units for counted in yakuman)
         return YakumanReading(reading, tuple(yakuman), units, yakuman_points(units))
-    yaku = find_yaku(win, rules)
+    yaku = find_yaku(won, rules)
     if not yaku:
         return YakulessReading(reading)
     # Not before: beside a yakuman, or without a yaku, no dora count and no option of theirs matters.
@@ -257,7 +255,7 @@ def _value(hand: Hand, reading: Reading, rules: Rules) -> AnyReading:
         han += worth
         if row.key == "pinfu":
             pinfu = True
-    items = tuple(count_fu(win, pinfu=pinfu, rules=rules))
+    items = tuple(count_fu(won, pinfu=pinfu, rules=rules))
     fu = rounded(items)
     return HanReading(reading, tuple(yaku), dora, han, fu, items, base_points(han, fu, rules))
 
@@ -279,14 +277,6 @@ def _choose(valued: Sequence[AnyReading]) -> ValuedReading | None:
 
 def _mangan_alone(row: ManganYaku, reading: Reading) -> HanReading:
     """A yaku that is a mangan by itself as a candidate of its own, without other yaku and dora [rules.renhou]."""
-    counted = CountedYaku(row.yaku, row.yaku.closed_han)
+    counted = CountedYaku(row.yaku, MANGAN.han)
     points = Points(MANGAN.base_points, MANGAN.name, row.rule)
     return HanReading(reading, (counted,), NO_DORA, counted.han, None, (), points)
-
-
-def _gives_way(chosen: ValuedReading | None, row: ManganYaku) -> bool:
-    """Whether what was chosen is worth less than a mangan, or no more where that is enough."""
-    if chosen is None:
-        return True
-    base = chosen.points.base_points
-    return base < MANGAN.base_points or (row.at_equal and base == MANGAN.base_points)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from reference.rejects import BadTile
 
-KINDS: Final = 34
+TILE_KINDS: Final = 34
 COPIES: Final = 4
 """Of each kind the set holds four [tiles.copies]."""
 
@@ -113,6 +113,32 @@ def mask(*kinds: int) -> int:
     for kind in kinds:
         bits |= 1 << kind
     return bits
+
+
+def holds(kinds: int, kind: int) -> bool:
+    """Whether one kind is among some, which are given as a mask."""
+    return bool(kinds >> kind & 1)
+
+
+def holds_any(kinds: int, wanted: int) -> bool:
+    """Whether any of the wanted kinds is among some."""
+    return bool(kinds & wanted)
+
+
+def holds_all(kinds: int, wanted: int) -> bool:
+    """Whether all the wanted kinds are among some."""
+    return kinds & wanted == wanted
+
+
+def holds_only(kinds: int, allowed: int) -> bool:
+    """Whether some kinds are all among those that are allowed."""
+    return not kinds & ~allowed
+
+
+def in_all_suits(kinds: int) -> bool:
+    """Whether some number stands in man, in pin and in sou."""
+    # Suits are nine kinds apart, so shifted by nine pin lies where man was.
+    return bool(kinds & kinds >> 9 & kinds >> 18 & MAN)
 
 
 NINE_MAN: Final = 8

@@ -4,16 +4,16 @@ Arithmetic alone, no hand is asked for. Settlements say what each win is worth i
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from reference.fields import Fields
 from reference.fu import BASE, CHIITOITSU, ROUNDED_TO
-from reference.hands import WINS, Win, read_rules
+from reference.hands import WINS, Win
 from reference.payments import Payments, pay
 from reference.points import MANGAN, LimitName, Points, base_points, yakuman_points
 from reference.rejects import BadInput
-from reference.rules import Rules
+from reference.rules import Rules, read_rules
 
 
 class Value(NamedTuple):
@@ -55,10 +55,16 @@ def worth_of(value: Value, rules: Rules) -> Points:
 
 @dataclass(frozen=True)
 class PointsScore:
-    """What han and fu, or yakuman units, pay: the result of the kind `points`, and how it came about."""
+    """What han and fu, or yakuman units, pay: the result of the kind `points`, and how it came about.
+
+    Of two that pay the same it is no matter from which `value`, honba and sticks.
+    """
 
     points: Points
     paid: Payments
+    value: Value = field(compare=False)
+    honba: int = field(compare=False)
+    riichi_sticks: int = field(compare=False)
 
     @property
     def payments(self) -> Mapping[str, int]:
@@ -129,4 +135,4 @@ def answer_points(given: object, options: object) -> PointsScore:
     rules = read_rules(options)
     worth = worth_of(value, rules)
     paid = pay(worth, dealer=dealer, tsumo=tsumo, honba=honba, riichi_sticks=sticks, rules=rules, players=players)
-    return PointsScore(worth, paid)
+    return PointsScore(worth, paid, value, honba, sticks)

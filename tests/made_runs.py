@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from riichi_spec.cases.load import Case, Json
+from riichi_spec.cases.load import Case
 from riichi_spec.cases.mistakes import Mistake
 from riichi_spec.conformance.causes import Cause
 from riichi_spec.conformance.messages import Failure, Implementation, Reject, Result, Unsupported
 from riichi_spec.conformance.verdict import Diagnosis, Run, Verdict, not_asked, verdict_on
+from riichi_spec.values import Json
 
 IMPLEMENTATION: Final = Implementation(
     name="Foo <b>mahjong</b>",

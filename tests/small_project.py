@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from reference.rules import Rules, option_values
-from riichi_spec.cases.lint import Material
+from riichi_spec.lint.run import Material
 
 SOURCES = """\
 | Document | Title | Origin | Lines |

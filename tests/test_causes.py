@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from reference.questions import KINDS
+from reference.questions import QUESTIONS
 from riichi_spec.cases.judge import ask_reference
-from riichi_spec.cases.load import Case, Json
+from riichi_spec.cases.load import Case
 from riichi_spec.cases.mistakes import load_mistakes
 from riichi_spec.cli.check_output import print_run
 from riichi_spec.conformance import causes
@@ -16,6 +16,7 @@ from riichi_spec.conformance.causes import Cause, as_json, find_causes
 from riichi_spec.conformance.messages import Implementation, Reject, Result, Unsupported
 from riichi_spec.conformance.verdict import Run, Verdict, verdict_on
 from riichi_spec.mistakes import ALTERATIONS, altered
+from riichi_spec.values import Json
 
 MISTAKES = load_mistakes()
 
@@ -71,7 +72,7 @@ def answered(
     cases: Sequence[Case], keys: Sequence[str], fields: Sequence[str], *, names: bool = False
 ) -> list[Verdict]:
     """Verdicts on an implementation that makes these mistakes and has these fields; with `names` yaku are a list."""
-    kinds, players = frozenset(KINDS), frozenset([3, 4])
+    kinds, players = frozenset(QUESTIONS), frozenset([3, 4])
     implementation = Implementation("fake", "1", "", kinds, frozenset(fields), players, frozenset())
     with ExitStack() as stack:
         for key in keys:

@@ -14,7 +14,6 @@ from brute_census import shard_lines as brute_lines
 from census_workers import FailedThenKilled, KilledOnce, Once, always_killed, never
 from command import COMMAND, Run, assert_one_line_of_error
 from reference import decompose
-from riichi_spec.cases.load import Json
 from riichi_spec.data import data_folder
 from riichi_spec.exhaustive.counts import decompositions, standard
 from riichi_spec.exhaustive.digests import (
@@ -33,6 +32,7 @@ from riichi_spec.exhaustive.document import as_text, digests, distribution, numb
 from riichi_spec.exhaustive.executors import processes
 from riichi_spec.exhaustive.lines import shard_lines, shards
 from riichi_spec.exhaustive.picture import picture
+from riichi_spec.values import Json
 
 HEAD = json.dumps(HEADER).encode() + b"\n"
 SHARD = b'{"shard": 154, "hands": 4536, "sha256": "' + b"ab" * 32 + b'"}\n'

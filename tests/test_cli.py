@@ -8,9 +8,9 @@ import pytest
 
 from command import Run, assert_one_line_of_error, run_command
 from reference import answer
-from riichi_spec.cases.load import Json
 from riichi_spec.cli import riichi_spec
 from riichi_spec.data import data_folder
+from riichi_spec.values import Json
 
 HAND = "234m567p345s222z5z 5z --seat south"
 QUADS = "234p11z55z 5z --ron --seat east --meld 'ankan 1111m' --meld 'ankan 1111s'"

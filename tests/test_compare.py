@@ -9,7 +9,7 @@ import pytest
 
 from command import COMMAND, run_command
 from riichi_spec.cases.judge import ask_reference
-from riichi_spec.cases.load import Case, Json
+from riichi_spec.cases.load import Case
 from riichi_spec.conformance.compare import (
     NotComparable,
     compare,
@@ -22,6 +22,7 @@ from riichi_spec.conformance.compare import (
 )
 from riichi_spec.conformance.reports.jsonl import CutOff, Recorded, lines
 from riichi_spec.conformance.verdict import Run, Status, Verdict
+from riichi_spec.values import Json
 from riichi_spec.vectors.write import own_vector_files
 
 

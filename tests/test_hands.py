@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from expectations import assert_case
 from reference import Rejected, RiichiSpecError, answer, score
-from reference.questions import KINDS
+from reference.questions import QUESTIONS
 from reference.rejects import REJECTS
 from riichi_spec.cases.load import Case
 
@@ -27,7 +27,7 @@ def test_case(case: Case) -> None:
     assert_case(case)
 
 
-@given(st.sampled_from(list(KINDS)), JUNK, JUNK)
+@given(st.sampled_from(list(QUESTIONS)), JUNK, JUNK)
 def test_junk_raises_own_errors_alone(kind: str, given_input: object, options: object) -> None:
     try:
         answer(kind, given_input, options)
@@ -35,7 +35,7 @@ def test_junk_raises_own_errors_alone(kind: str, given_input: object, options: o
         assert str(error)
 
 
-@given(st.sampled_from(list(KINDS)), st.dictionaries(FIELDS, JUNK, max_size=5))
+@given(st.sampled_from(list(QUESTIONS)), st.dictionaries(FIELDS, JUNK, max_size=5))
 def test_junk_in_a_plain_hand_raises_own_errors_alone(kind: str, changes: dict[str, object]) -> None:
     try:
         json.dumps(answer(kind, PLAIN | changes, {}))

@@ -1,7 +1,8 @@
 import pytest
 
 from riichi_spec.cases.judge import Difference, ask_reference, judge
-from riichi_spec.cases.load import Case, Json, case_of
+from riichi_spec.cases.load import Case, case_of
+from riichi_spec.values import Json
 
 # Riichi and a pair of dragons, 2,600 by ron.
 ONE_HAN: Json = {

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from riichi_spec.cases import yaml12
-from riichi_spec.cases.lint import CHECKS, CorpusError, Fault, Material, run_checks
 from riichi_spec.cases.yaml12 import load_yaml
+from riichi_spec.lint.run import CHECKS, CorpusError, Fault, Material, run_checks
 from riichi_spec.vectors.write import vector_files
 from small_project import CASE, OPTIONS, RULE, Files, project
 

@@ -136,7 +136,7 @@ def test_the_wheel_holds_data_types_and_licences(wheel: zipfile.ZipFile) -> None
         "riichi_spec/_data/corpus/fu/waits.yaml",
         "riichi_spec/_data/spec/fu.md",
         "riichi_spec/cases/schemas/case.schema.json",
-        "reference/presets/standard.toml",
+        "reference/rules/presets/tenhou.toml",
         "reference/py.typed",
         "riichi_spec/py.typed",
     ):

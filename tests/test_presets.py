@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from command import Run, assert_one_line_of_error
 from reference import Rules
 from reference.rules import preset_names
+from riichi_spec.book.presets import BadPreset, Preset, load_preset, own_presets, preset_text, toml_string, toml_text
+from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cases.judge import ask_reference
-from riichi_spec.cases.lint import run_checks
 from riichi_spec.cases.load import Case
-from riichi_spec.presets import BadPreset, Preset, load_preset, own_presets, preset_text, toml_string, toml_text
-from riichi_spec.rulebook import Rulebook
+from riichi_spec.lint.run import run_checks
 from small_project import SOURCES as DOCUMENTS
 from small_project import project
 
@@ -257,10 +257,10 @@ PRESET = '[rules]\nkiriage_mangan = true\n[sources]\nkiriage_mangan = "L1, 000:3
     ],
 )
 def test_what_is_wrong_with_a_preset_is_found(check: str, text: str, preset: str, tmp_path: Path) -> None:
-    files = {"code/presets/mine.toml": preset, "code/presets/standard.toml": "[rules]\nkiriage_mangan = false\n"}
+    files = {"code/rules/presets/mine.toml": preset, "code/rules/presets/standard.toml": 'title = "Standard"\n'}
     material = project(tmp_path, {**files, "spec/sources.md": SOURCES})
     faults = run_checks(material, [check])[check]
     assert [fault.place for fault in faults] == ["presets/mine.toml"]
     assert text in faults[0].text
-    right = project(tmp_path / "right", {"code/presets/mine.toml": PRESET, "spec/sources.md": SOURCES})
+    right = project(tmp_path / "right", {"code/rules/presets/mine.toml": PRESET, "spec/sources.md": SOURCES})
     assert run_checks(right, [check])[check] == []

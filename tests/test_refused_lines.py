@@ -9,7 +9,8 @@ import pytest
 from command import Run, assert_one_line_of_error, run_command
 from reference import Rules
 from riichi_spec import data
-from riichi_spec.cases.load import Case, Json
+from riichi_spec.cases.load import Case
+from riichi_spec.values import Json
 
 HAND = "234m567p345s222z5z 5z --seat south"
 INPUT: Json = {"tiles": "234m567p345s222z5z", "winning_tile": "5z", "win": "tsumo", "seat": "south", "round": "east"}

@@ -2,8 +2,9 @@ import pytest
 
 from reference import Rules
 from riichi_spec.cases.judge import ask_reference, judge
-from riichi_spec.cases.load import Case, Json, case_of
+from riichi_spec.cases.load import Case, case_of
 from riichi_spec.cases.relevance import branches, right_rules, sufficient
+from riichi_spec.values import Json
 
 
 def question(kind: str, given: Json, expect: Json, rules: Json | None = None) -> Case:

@@ -9,10 +9,10 @@ import pytest
 
 from browser import HOW_TO_GET, Browser, path_of_chromium
 from made_runs import SCRIPT, every_status, made_causes, many, tiles_held
+from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.conformance.reports import write_reports
 from riichi_spec.conformance.reports.tally import to_draw
 from riichi_spec.conformance.verdict import Run
-from riichi_spec.rulebook import Rulebook
 
 # Left out unless asked for, since a browser is more than Python: pytest -m browser
 pytestmark = pytest.mark.browser

@@ -26,12 +26,12 @@ from made_runs import (
     tiles_held,
 )
 from riichi_spec import __version__
+from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cases.load import Case, corpus_version
 from riichi_spec.conformance.messages import Failure, Result, question
 from riichi_spec.conformance.reports import (
     CutOff,
     NotAReport,
-    NotOurs,
     Recorded,
     html,
     junit,
@@ -43,7 +43,7 @@ from riichi_spec.conformance.reports import (
 )
 from riichi_spec.conformance.reports.hands import hand, tile_texts
 from riichi_spec.conformance.verdict import STATUSES, Diagnosis, Run, Verdict, headline, not_asked, verdict_on
-from riichi_spec.rulebook import Rulebook
+from riichi_spec.files import NotOurs
 
 RULEBOOK = Rulebook()
 NAMES = ["report.jsonl", "junit.xml", "report.md", "report.html"]

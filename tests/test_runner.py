@@ -17,17 +17,19 @@ import riichi_spec
 from command import COMMAND, run_command
 from fakes.asking import all_pass, codes, command, end, events, left, running, statuses, verdict_of, within_limit
 from fakes.fake import FAKES
-from reference.questions import KINDS, LATER_KINDS
-from riichi_spec.cases.checks.relevance import are_rules
-from riichi_spec.cases.judge import COVERED, ask_reference, judge
-from riichi_spec.cases.load import Case, Json
+from reference.questions import LATER_KINDS, QUESTIONS
+from riichi_spec.cases.judge import ask_reference, judge
+from riichi_spec.cases.load import Case
 from riichi_spec.conformance import process, runner
-from riichi_spec.conformance.declaration import FIELDS, MOST_WARNINGS
+from riichi_spec.conformance.declaration import MOST_WARNINGS
 from riichi_spec.conformance.messages import BadHello, Implementation, read_hello
 from riichi_spec.conformance.runner import Limits, run_cases
 from riichi_spec.conformance.serve import capabilities
 from riichi_spec.conformance.verdict import Diagnosis, Run
+from riichi_spec.kinds import EVERY_FIELD, KINDS
+from riichi_spec.lint.checks.relevance import are_rules
 from riichi_spec.mistakes import ALTERATIONS, altered
+from riichi_spec.values import Json
 
 SAMPLE = """
     points/ron-dealer-5-han points/ron-dealer-13-han points/ron-non-dealer-26-han-unlimited points/tsumo-dealer-5-han
@@ -619,12 +621,11 @@ def test_what_is_declared_and_unknown_is_warned_of(capabilities: Json, warning: 
 
 
 def test_what_is_declared_and_known_is_not() -> None:
-    everything = capabilities() | {"fields": [name for names in FIELDS.values() for name in names], "kinds": [*FIELDS]}
+    everything = capabilities() | {"fields": [*EVERY_FIELD], "kinds": [*KINDS]}
     assert implementation(**everything).warnings == ()
     values = {"uma": [[20000, 10000, -10000, -20000]], "start_points": [25000, 30000], "red_fives": [[0, 0, 0]]}
     assert implementation(rules=values | {"honba_each": [], "ties": "any"}).warnings == ()
-    assert set(FIELDS) == {*KINDS, *LATER_KINDS}
-    assert all(set(names) <= set(FIELDS[kind]) for kind, names in COVERED.items())
+    assert set(KINDS) == {*QUESTIONS, *LATER_KINDS}
 
 
 def test_many_warnings_are_cut_short() -> None:

@@ -11,7 +11,8 @@ from reference.dora import DORA_OF
 from reference.fields import suit_texts
 from reference.score import YakulessReading, answer_score
 from reference.tiles import KIND_TEXT, Tile, parse_tiles, tiles_text
-from riichi_spec.cases.load import Case, Json
+from riichi_spec.cases.load import Case
+from riichi_spec.values import Json
 
 SUITS = st.permutations("mps")
 TILE_FIELDS = ("tiles", "winning_tile", "dora_indicators", "ura_indicators")

@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 
 from expectations import assert_case
 from reference import Rejected, Rules, SettlementWin, Win, points, settlement
-from reference.hands import Wind
+from reference.hands import SEATS_OF, Wind
 from reference.rules import option_values
 from reference.settlement import Settlement, answer_settlement
-from reference.table import SEATS_OF
 from riichi_spec.cases.load import Case
 
 TABLE_OPTIONS = (

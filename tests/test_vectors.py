@@ -16,13 +16,14 @@ from jsonschema import Draft202012Validator
 from reference.rejects import REJECTS
 from reference.rules import option_values
 from reference.yaku import YAKU, YAKUMAN
+from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cases.judge import judge
 from riichi_spec.cases.load import Case, content_hash, load_cases
 from riichi_spec.data import data_folder
-from riichi_spec.rulebook import Rulebook
+from riichi_spec.files import NotOurs
 from riichi_spec.vectors.schema import vector_schema
 from riichi_spec.vectors.vector import rule_hash
-from riichi_spec.vectors.write import NotOurs, own_vector_files, write_vectors
+from riichi_spec.vectors.write import own_vector_files, write_vectors
 
 FILES = own_vector_files()
 VECTORS: dict[str, dict[str, Any]] = {

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from riichi_spec.cases.load import Case, Json, case_of
+from riichi_spec.cases.load import Case, case_of
 from riichi_spec.cli.check_output import print_run, run_as_json, shortened
 from riichi_spec.conformance.known import BadKnown, Known, apply_known, known_text, read_known
 from riichi_spec.conformance.messages import (
@@ -36,6 +36,7 @@ from riichi_spec.conformance.verdict import (
     verdict_on,
     with_fields,
 )
+from riichi_spec.values import Json
 
 # 3 han 40 fu by ron: 40 x 2^5 = 1,280; x 4 = 5,120.
 EXPECT: Json = {

@@ -1,56 +1,55 @@
 """Yaku of triplets and quads."""
 
 from reference.rules import Rules
-from reference.tiles import DRAGONS, GREEN, MAN, RED, WHITE
+from reference.tiles import DRAGONS, GREEN, RED, WHITE, holds, in_all_suits
 from reference.yaku.won import Won
 
 
-def yakuhai_haku(win: Won, rules: Rules) -> bool:
+def yakuhai_haku(won: Won, rules: Rules) -> bool:
     """A triplet of white dragons [yaku.yakuhai_haku]."""
-    return bool(win.triplets >> WHITE & 1)
+    return holds(won.triplets, WHITE)
 
 
-def yakuhai_hatsu(win: Won, rules: Rules) -> bool:
+def yakuhai_hatsu(won: Won, rules: Rules) -> bool:
     """A triplet of green dragons [yaku.yakuhai_hatsu]."""
-    return bool(win.triplets >> GREEN & 1)
+    return holds(won.triplets, GREEN)
 
 
-def yakuhai_chun(win: Won, rules: Rules) -> bool:
+def yakuhai_chun(won: Won, rules: Rules) -> bool:
     """A triplet of red dragons [yaku.yakuhai_chun]."""
-    return bool(win.triplets >> RED & 1)
+    return holds(won.triplets, RED)
 
 
-def yakuhai_round(win: Won, rules: Rules) -> bool:
+def yakuhai_round(won: Won, rules: Rules) -> bool:
     """A triplet of the round wind [yaku.yakuhai_round]."""
-    return bool(win.triplets >> win.hand.round & 1)
+    return holds(won.triplets, won.hand.round)
 
 
-def yakuhai_seat(win: Won, rules: Rules) -> bool:
+def yakuhai_seat(won: Won, rules: Rules) -> bool:
     """A triplet of the seat wind; beside the round wind's when they are one tile [yaku.yakuhai_seat]."""
-    return bool(win.triplets >> win.hand.seat & 1)
+    return holds(won.triplets, won.hand.seat)
 
 
-def toitoi(win: Won, rules: Rules) -> bool:
+def toitoi(won: Won, rules: Rules) -> bool:
     """Four triplets [yaku.toitoi]."""
-    return len(win.sets) == 4 and not win.sequences
+    return len(won.sets) == 4 and not won.sequences
 
 
-def sanankou(win: Won, rules: Rules) -> bool:
+def sanankou(won: Won, rules: Rules) -> bool:
     """Exactly three concealed triplets [yaku.sanankou]."""
-    return win.concealed_triplets == 3
+    return won.concealed_triplets == 3
 
 
-def sankantsu(win: Won, rules: Rules) -> bool:
+def sankantsu(won: Won, rules: Rules) -> bool:
     """Exactly three quads of any kind [yaku.sankantsu]."""
-    return win.quads == 3
+    return won.quads == 3
 
 
-def sanshoku_doukou(win: Won, rules: Rules) -> bool:
+def sanshoku_doukou(won: Won, rules: Rules) -> bool:
     """The same triplet in all three suits [yaku.sanshoku_doukou]."""
-    kinds = win.triplets
-    return bool(kinds & kinds >> 9 & kinds >> 18 & MAN)
+    return in_all_suits(won.triplets)
 
 
-def shousangen(win: Won, rules: Rules) -> bool:
+def shousangen(won: Won, rules: Rules) -> bool:
     """Two triplets of dragons and a pair of the third [yaku.shousangen]."""
-    return (win.triplets & DRAGONS).bit_count() == 2 and bool(DRAGONS >> win.pair & 1)
+    return (won.triplets & DRAGONS).bit_count() == 2 and holds(DRAGONS, won.pair)

@@ -12,8 +12,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, TypeVar
 
-from riichi_spec.cases.load import Case, Json
+from riichi_spec.cases.load import Case
 from riichi_spec.conformance.verdict import Run, Verdict
+from riichi_spec.values import Json
 
 FAKE: Final = Path(__file__).with_name("fake.py")
 TIME_LIMIT: Final = 60.0

@@ -8,8 +8,10 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from reference import Rules
-from riichi_spec.cases.judge import COVERED, ask_reference
-from riichi_spec.cases.load import Case, Json
+from riichi_spec.cases.judge import ask_reference
+from riichi_spec.cases.load import Case
+from riichi_spec.kinds import KINDS
+from riichi_spec.values import Json
 
 
 def askable(cases: Iterable[Case]) -> Iterator[Case]:
@@ -54,5 +56,5 @@ def _answer(case: Case, rules: Rules) -> Json:
     answer = ask_reference(case, rules)
     result, reject = answer.get("result"), answer.get("reject")
     if isinstance(result, dict):
-        return {name: result[name] for name in COVERED[case.kind] if name in result}
+        return {name: result[name] for name in KINDS[case.kind].covered if name in result}
     return {"reject": reject.get("code") if isinstance(reject, dict) else None}

@@ -5,24 +5,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from reference import Rejected, Rules, Unsupported, answer
-from riichi_spec.cases.load import Case, Json
-
-COVERED: Final[dict[str, tuple[str, ...]]] = {
-    "score": ("payments", "total", "han", "fu", "yaku", "dora", "yakuman", "yakuman_units", "limit"),
-    "points": ("payments", "total", "limit"),
-    "readings": ("readings",),
-    "settlement": ("deltas", "sticks_left"),
-    "final": ("places", "results", "busted"),
-}
-"""Fields of each kind that an answer must not have when the case does not state them."""
+from reference import Rejected, Rules, UnansweredKind, answer
+from riichi_spec.cases.load import Case
+from riichi_spec.kinds import KINDS
+from riichi_spec.values import Json
 
 SPECIAL_FORMS: Final = {
     "kokushi_13": "kokushi_musou",
     "suuankou_tanki": "suuankou",
     "junsei_chuuren": "chuuren_poutou",
 }
-_NOT_FROM_FIVE_HAN: Final = ("fu", "fu_items", "reading")
 _UNORDERED: Final = ("readings", "sets", "pairs", "fu_items")
 
 
@@ -44,8 +36,8 @@ def ask_reference(case: Case, rules: Rules | None = None) -> Json:
         return {"result": answer(case.kind, case.input, case.rules if rules is None else rules)}
     except Rejected as reject:
         return {"reject": {"code": reject.code, "message": str(reject)}}
-    except Unsupported as unsupported:
-        return {"unsupported": {"kind": unsupported.kind}}
+    except UnansweredKind as unanswered:
+        return {"unsupported": {"kind": unanswered.kind}}
 
 
 def judge(case: Case, given: Mapping[str, object]) -> list[Difference]:
@@ -64,13 +56,9 @@ def _differences(case: Case, expect: Json, given: Mapping[str, object]) -> list[
     result = given.get("result")
     if not isinstance(result, Mapping):
         return [Difference("result", expect, dict(given))]
-    names = dict.fromkeys([*expect, *COVERED[case.kind]])
-    han = expect.get("han")
-    if case.kind == "score" and not (isinstance(han, int) and han < 5):
-        names = {name: None for name in names if name not in _NOT_FROM_FIVE_HAN}
     return [
         Difference(name, expect.get(name), result.get(name))
-        for name in names
+        for name in KINDS[case.kind].compared(expect)
         # What does not apply is absent, never null.
         if (name in result) != (name in expect) or not _same(name, expect.get(name), result.get(name))
     ]

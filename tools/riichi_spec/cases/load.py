@@ -1,16 +1,14 @@
 """Cases from their files."""
 
-import hashlib
 import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from reference.questions import KINDS, LATER_KINDS
 from riichi_spec.cases.yaml12 import YamlError, load_kept
 from riichi_spec.data import data_folder
-
-Json = dict[str, object]
+from riichi_spec.kinds import ANSWERED, KINDS
+from riichi_spec.values import Json, sha256
 
 NOT_CASES: Final = ("mistakes.yaml",)
 
@@ -101,19 +99,14 @@ def load_cases(folder: Path | None = None) -> list[Case]:
         except (KeyError, TypeError) as error:
             faults.append(f"{name}: {raw.get('id', 'an entry without id')}: not a case: {error}")
             continue
-        if case.kind not in (*KINDS, *LATER_KINDS):
-            faults.append(f"{name}: {case.id}: expected a kind out of {', '.join(KINDS)}, got {case.kind!r}")
+        if case.kind not in KINDS:
+            faults.append(f"{name}: {case.id}: expected a kind out of {', '.join(ANSWERED)}, got {case.kind!r}")
         if case.id in cases:
             faults.append(f"{name}: {case.id}: stands in {cases[case.id].file} too")
         cases[case.id] = case
     if faults:
         raise CorpusError(faults)
     return list(cases.values())
-
-
-def sha256(content: bytes) -> str:
-    """The hash as 64 hex digits."""
-    return hashlib.sha256(content).hexdigest()
 
 
 def content_hash(case: Case) -> str:

@@ -13,7 +13,8 @@ from typing import Final
 from reference import Rules
 from reference.rules import as_json, option_values, preset_names
 from riichi_spec.cases.judge import ask_reference, judge
-from riichi_spec.cases.load import Case, Json
+from riichi_spec.cases.load import Case
+from riichi_spec.values import Json
 
 _RED_FIVES: Final = tuple(product((1, 0, 2), repeat=3))
 

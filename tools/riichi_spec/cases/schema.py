@@ -10,7 +10,7 @@ from importlib.resources import files
 
 from jsonschema import Draft202012Validator
 
-from riichi_spec.cases.load import Json
+from riichi_spec.values import Json
 
 
 @cache

@@ -1,6 +1,5 @@
 """YAML as the corpus means it: of the plain words only true, false and integers convert; a key twice is an error."""
 
-import hashlib
 import json
 import re
 from collections.abc import Iterator
@@ -11,6 +10,8 @@ from typing import IO, Any, Final
 import yaml
 from platformdirs import user_cache_path
 from yaml.nodes import MappingNode, Node, ScalarNode
+
+from riichi_spec.values import sha256
 
 # libyaml where it is there: ten times faster, the same result.
 _Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -69,7 +70,7 @@ def load_kept(file: Path, name: str) -> object:
         content = file.read_bytes()
     except OSError as error:
         raise YamlError(f"{name}: cannot be read: {error.strerror}") from None
-    kept = user_cache_path("riichi-spec") / "yaml" / f"{_hash(str(file.resolve()).encode())}.json"
+    kept = user_cache_path("riichi-spec") / "yaml" / f"{sha256(str(file.resolve()).encode())}.json"
     found, value = _kept_value(kept, content)
     if found:
         return value
@@ -83,19 +84,15 @@ def load_kept(file: Path, name: str) -> object:
     except (TypeError, ValueError, RecursionError) as error:
         # Tags and references can make what JSON has no form for: dates, sets, a list that holds itself.
         raise YamlError(f"{name}: expected values of JSON: {error}") from None
-    _keep(kept, f"{_hash(_READER + content)} {_hash(text.encode())}\n{text}")
+    _keep(kept, f"{sha256(_READER + content)} {sha256(text.encode())}\n{text}")
     return value
-
-
-def _hash(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()
 
 
 def _kept_value(kept: Path, content: bytes) -> tuple[bool, object]:
     """Whether the file's value is kept, for this very content and unharmed, and the value."""
     try:
         hashes, _, text = kept.read_bytes().partition(b"\n")
-        if hashes.decode() != f"{_hash(_READER + content)} {_hash(text)}":
+        if hashes.decode() != f"{sha256(_READER + content)} {sha256(text)}":
             return False, None
         return True, json.loads(text)
     except (OSError, ValueError, RecursionError):

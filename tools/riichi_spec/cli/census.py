@@ -8,7 +8,6 @@ from pathlib import Path
 
 import click
 
-from riichi_spec.cases.load import Json
 from riichi_spec.cli.numbers import INTEGER, IntegerRange
 from riichi_spec.cli.options import words
 from riichi_spec.cli.output import complain, heading, hide_progress, print_json, telling
@@ -18,6 +17,7 @@ from riichi_spec.exhaustive.document import STEPS, SUIT_NAMES, as_text, digests,
 from riichi_spec.exhaustive.executors import NoCluster, Start, cluster, processes
 from riichi_spec.exhaustive.lines import shards
 from riichi_spec.exhaustive.picture import picture
+from riichi_spec.values import Json
 
 _MEBIBYTE = 1 << 20
 

@@ -6,14 +6,15 @@ from collections.abc import Callable, Collection, Sequence
 
 import click
 
-from reference.questions import KINDS
-from riichi_spec.cases.load import Json, corpus_version
+from riichi_spec.book.rulebook import Rulebook
+from riichi_spec.cases.load import corpus_version
 from riichi_spec.cli.output import LONGEST, heading, note, plain, print_json, telling, verdict
 from riichi_spec.conformance.causes import Cause, as_json
 from riichi_spec.conformance.known import Known
 from riichi_spec.conformance.messages import question
 from riichi_spec.conformance.verdict import Diagnosis, Run, Verdict, asked, headline, unsupported
-from riichi_spec.rulebook import Rulebook
+from riichi_spec.kinds import ANSWERED
+from riichi_spec.values import Json
 
 _SHOWN_FAILURES = 10
 _SHOWN_CASES = 5
@@ -154,7 +155,7 @@ def _print_diagnosis(diagnosis: Diagnosis) -> None:
 
 
 def _print_table(run: Run) -> None:
-    kinds = [kind for kind in KINDS if any(one.case.kind == kind for one in run.verdicts)]
+    kinds = [kind for kind in ANSWERED if any(one.case.kind == kind for one in run.verdicts)]
     chapters = sorted({one.case.chapter for one in run.verdicts})
     width = max(len(name) for name in [*chapters, "chapter"])
     click.echo(heading(f"{'chapter':<{width}}" + "".join(f"{kind:>12}" for kind in [*kinds, "all"])))

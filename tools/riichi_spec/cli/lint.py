@@ -4,11 +4,11 @@ import sys
 
 import click
 
-from riichi_spec.cases.checks.coverage import option_choices
-from riichi_spec.cases.lint import CHECKS, CorpusError, Fault, Material, run_checks
-from riichi_spec.cases.lock import release
 from riichi_spec.cli.output import complain, hide_progress, print_json, telling, verdict
 from riichi_spec.data import in_checkout
+from riichi_spec.lint.checks.coverage import option_choices
+from riichi_spec.lint.lock import release
+from riichi_spec.lint.run import CHECKS, CorpusError, Fault, Material, run_checks
 from riichi_spec.mistakes.proof import prove
 
 

@@ -11,10 +11,10 @@ import click
 from click.core import ParameterSource
 
 from reference import Rejected, Rules
-from reference.choices import FloatingUma
 from reference.rejects import nearest, show
+from reference.rules import FloatingUma
+from riichi_spec.book.presets import BadPreset, Preset, load_preset
 from riichi_spec.cli.output import note
-from riichi_spec.presets import BadPreset, Preset, load_preset
 from riichi_spec.texts import read_text, text_of
 
 _P = ParamSpec("_P")

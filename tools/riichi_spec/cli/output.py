@@ -4,27 +4,43 @@ import contextlib
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
 from typing import TextIO
 from unicodedata import east_asian_width
 
 import click
 
-from riichi_spec.explain import Line
-from riichi_spec.rulebook import Rule, Rulebook
+from riichi_spec.book.rulebook import Rule, Rulebook
+from riichi_spec.explain import TITLES, Line
 
 LONGEST = 400
 """Characters of a text of somebody else's, or of a line, that are shown."""
 _SHOWN_LINES = 1
-_TITLES = {
-    "reading": "Reading",
-    "yaku": "Yaku",
-    "yakuman": "Yakuman",
-    "fu": "Fu",
-    "points": "Base points",
-    "payments": "Payments",
-    "lost": "Other readings",
+
+
+@dataclass(frozen=True)
+class _Columns:
+    """How the lines of a step stand: what is before them, how wide text and values are at the least, what is between
+    values. With `alike` the widths are those of all such steps together.
+    """
+
+    indent: str = "  "
+    text: int = 0
+    value: int = 0
+    gap: str = "  "
+    alike: bool = False
+
+
+_COLUMNS = {
+    "transfers": _Columns(),
+    "changes": _Columns(text=5, value=9),
+    "game": _Columns(indent="", text=16, value=9, gap=" "),
 }
+_ALIKE = _Columns(alike=True)
+_IN_A_LINE = ("hand", "reading", "readings", "lost", "unpaid")
+"""Steps whose lines are sentences: a value goes on where the text ends."""
 
 
 @contextlib.contextmanager
@@ -88,22 +104,50 @@ def show_pictures() -> bool:
     return (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "") == "utf8"
 
 
-def print_lines(lines: list[Line], rulebook: Rulebook) -> None:
-    """A calculation in columns: text, value, rule id, and where the rule stands in the documents."""
-    text_width = max(_width(line.text) for line in lines if line.step != "lost" and line.step != "reading")
-    value_width = max(len(line.value) for line in lines if line.step != "lost")
-    step = ""
-    for line in lines:
-        if line.step != step:
-            step = line.step
-            click.echo(heading(_TITLES[step]))
-        source = cited(line.rule, rulebook)
-        if step in ("lost", "reading"):
-            value = f": {line.value}" if line.value else ""
-            click.echo(f"  {line.text}{value}  {source}")
+def print_lines(lines: Iterable[Line], rulebook: Rulebook) -> None:
+    """A derivation in columns: text, values, why they are so, rule id, and where the rule stands in the documents."""
+    steps = [(step, list(of_step)) for step, of_step in groupby(lines, key=lambda line: line.step)]
+    alike = [line for step, of_step in steps if step not in (*_COLUMNS, *_IN_A_LINE) for line in of_step]
+    for step, of_step in steps:
+        if TITLES[step]:
+            click.echo(heading(TITLES[step]))
+        if step in _IN_A_LINE:
+            for line in of_step:
+                click.echo(_sentence(line, rulebook))
         else:
-            gap, indent = " " * (text_width - _width(line.text)), " " * (value_width - _width(line.value))
-            click.echo(f"  {line.text}{gap}  {indent}{line.value}  {source}".rstrip())
+            _print_columns(of_step, _COLUMNS.get(step, _ALIKE), alike, rulebook)
+
+
+def _sentence(line: Line, rulebook: Rulebook) -> str:
+    """Text, value and why in one line."""
+    told = ": ".join(part for part in (line.text, *line.values, line.why) if part)
+    source = cited(line.rule, rulebook)
+    return (told if line.step == "hand" else f"  {told}") + (f"  {source}" if source else "")
+
+
+def _print_columns(lines: Sequence[Line], columns: _Columns, alike: Sequence[Line], rulebook: Rulebook) -> None:
+    measured = [line for line in (alike if columns.alike else lines) if line.values]
+    width = max([columns.text, *(_width(line.text) for line in measured)])
+    value_width = max([columns.value, *(_width(value) for line in measured for value in line.values)])
+    why_width = max([0, *(len(line.why) for line in lines)])
+    for line in lines:
+        told = columns.indent + line.text
+        if line.values or columns.alike:
+            told += " " * (width - _width(line.text))
+        told += "".join(f"{columns.gap}{' ' * (value_width - _width(value))}{value}" for value in line.values)
+        told += f"  {line.why:<{why_width}}" if why_width and line.why else ""
+        source = cited(line.rule, rulebook)
+        # Where a line has no values the rule stands under those that have.
+        told += " " * (len(columns.gap) + value_width) if source and not line.values and columns.alike else ""
+        shown = told if source else told.rstrip()
+        told = (
+            heading(shown)
+            if line.weight == "heading"
+            else click.style(shown, dim=True)
+            if line.weight == "quiet"
+            else shown
+        )
+        click.echo(f"{told}  {source}" if source else told)
 
 
 def cited(rule_id: str, rulebook: Rulebook) -> str:

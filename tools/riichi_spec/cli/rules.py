@@ -5,12 +5,13 @@ from typing import NamedTuple
 
 import click
 
+from riichi_spec.book.presets import Preset, own_presets, preset_text, toml_text
+from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cases.apart import apart, told_by
-from riichi_spec.cases.load import Case, Json, load_cases
+from riichi_spec.cases.load import Case, load_cases
 from riichi_spec.cli.options import preset_of, warn_of_thousands
 from riichi_spec.cli.output import heading, print_json
-from riichi_spec.presets import Preset, own_presets, preset_text, toml_text
-from riichi_spec.rulebook import Rulebook
+from riichi_spec.values import Json
 
 _SHOWN_CASES = 3
 

@@ -5,13 +5,12 @@ import click
 from reference import NotComplete, NoYaku
 from reference.fields import suit_texts
 from reference.score import Score, answer_score
-from reference.tiles import tiles_text
+from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cli.numbers import INTEGER
 from riichi_spec.cli.options import changed_rules, preset_rules, question_options, read_question, refusals, words
 from riichi_spec.cli.output import complain, print_json, print_lines, show_pictures
-from riichi_spec.explain import explain, hand_text
+from riichi_spec.explain import explain_score
 from riichi_spec.notation import mpsz_form, pictures
-from riichi_spec.rulebook import Rulebook
 
 
 @click.command()
@@ -105,12 +104,7 @@ def _print(result: Score) -> None:
         holding = result.hand.holding
         melds = "".join(f" {pictures(list(meld.tiles))}" for meld in holding.melds)
         click.echo(f"{pictures(list(holding.tiles))}{melds}  {pictures([holding.winning])}")
-    click.echo(hand_text(result))
-    if result.hand.dora_indicators:
-        click.echo(f"dora indicators {tiles_text(result.hand.dora_indicators)}")
-    if result.hand.ura_indicators:
-        click.echo(f"ura indicators {tiles_text(result.hand.ura_indicators)}")
-    print_lines(list(explain(result)), Rulebook())
+    print_lines(explain_score(result), Rulebook())
 
 
 def _hint(tiles: str | None, winning_tile: str | None) -> str:

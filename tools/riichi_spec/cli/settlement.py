@@ -1,11 +1,9 @@
 """`riichi-spec settlement`: what a hand does to every player's points."""
 
-from collections.abc import Iterable
-
 import click
 
-from reference.settlement import Settlement, answer_settlement
-from reference.transfers import Transfer
+from reference.settlement import answer_settlement
+from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cli.numbers import INTEGER
 from riichi_spec.cli.options import (
     changed_rules,
@@ -16,9 +14,8 @@ from riichi_spec.cli.options import (
     warn_of_thousands,
     words,
 )
-from riichi_spec.cli.output import cited, heading, print_json
-from riichi_spec.cli.unpaid import Unpaid, unpaid
-from riichi_spec.rulebook import Rulebook
+from riichi_spec.cli.output import print_json, print_lines
+from riichi_spec.kinds import KINDS
 
 
 @click.command()
@@ -69,7 +66,7 @@ def settlement(
     else:
         if source is None and not (wins or tenpai or nagashi):
             click.echo("No --win, --tenpai or --nagashi: read as an exhaustive draw in which nobody is tenpai.")
-        print_settlement(result, unpaid(given, rules, result), Rulebook())
+        print_lines(KINDS["settlement"].explain(given, rules), Rulebook())
     return 0
 
 
@@ -100,25 +97,3 @@ def _liable(text: str) -> dict[str, object]:
 
 def _number(text: str) -> object:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else text
-
-
-def print_settlement(result: Settlement, unmoved: Iterable[Unpaid], rulebook: Rulebook) -> None:
-    """Who pays whom and why, and who does not; then what it comes to for every seat."""
-    click.echo(heading("Transfers"))
-    rows = [(_between(transfer), f"{transfer.points:,}", transfer.why) for transfer in result.transfers]
-    widths = [max([len(row[column]) for row in rows], default=0) for column in range(3)]
-    for (between, points, why), transfer in zip(rows, result.transfers, strict=True):
-        line = f"  {between:<{widths[0]}}  {points:>{widths[1]}}  {why:<{widths[2]}}"
-        click.echo(f"{line}  {cited(transfer.rule, rulebook)}".rstrip())
-    if not rows:
-        click.echo("  none")
-    for claim in unmoved:
-        click.echo(f"  {claim.text}  {cited(claim.rule, rulebook)}")
-    click.echo(heading("Changes"))
-    for seat, delta in result.deltas.items():
-        click.echo(f"  {seat:<5}  {delta:>+9,}")
-    click.echo(f"  {result.sticks_left} sticks left on the table")
-
-
-def _between(transfer: Transfer) -> str:
-    return f"{transfer.payer or 'table'} → {transfer.taker or 'table'}"

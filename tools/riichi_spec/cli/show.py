@@ -5,20 +5,15 @@ from difflib import get_close_matches
 
 import click
 
-from reference import Rejected, answer
-from reference.final import answer_final
-from reference.score import answer_score
-from reference.settlement import answer_settlement
-from riichi_spec.cases.codebook import citations
+from reference import Rejected
+from riichi_spec.book.codebook import citations
+from riichi_spec.book.rulebook import Rule, Rulebook
 from riichi_spec.cases.judge import ask_reference, judge
 from riichi_spec.cases.load import Case, CorpusError, load_cases, worked_by_hand
 from riichi_spec.cases.mistakes import load_mistakes
-from riichi_spec.cli.final import print_game
 from riichi_spec.cli.output import heading, print_json, print_lines, verdict
-from riichi_spec.cli.settlement import print_settlement
-from riichi_spec.cli.unpaid import unpaid
-from riichi_spec.explain import explain, hand_text
-from riichi_spec.rulebook import Rule, Rulebook
+from riichi_spec.conformance.messages import question
+from riichi_spec.kinds import KINDS
 
 _LONGEST_TITLE = 60
 
@@ -67,48 +62,29 @@ def case(case_id: str, as_json: bool) -> int:
     for key in found.catches:
         if key in mistakes:
             click.echo(f"{heading('Catches')}  {key}: {mistakes[key].wrong} {mistakes[key].effect}")
-    click.echo(heading("Question"))
-    click.echo(json.dumps(_question(found), ensure_ascii=False))
+    _print_question(found)
     return 0
-
-
-def _question(found: Case) -> dict[str, object]:
-    return {
-        "msg": "ask",
-        "seq": 1,
-        "id": found.id,
-        "kind": found.kind,
-        "rules": found.rules,
-        "input": found.input,
-    }
 
 
 def _print_derivation(found: Case, rulebook: Rulebook) -> None:
     if found.rules:
         click.echo(f"rules {json.dumps(found.rules)}")
     try:
-        _print_steps(found, rulebook)
+        lines = list(KINDS[found.kind].explain(found.input, found.rules))
     except Rejected as reject:
         click.echo(json.dumps(found.input, ensure_ascii=False))
         click.echo(f"{reject.code} ({reject.rule}): {reject}")
+        return
+    if not any(line.step == "hand" for line in lines):
+        click.echo(json.dumps(found.input, ensure_ascii=False))
+    print_lines(lines, rulebook)
 
 
-def _print_steps(found: Case, rulebook: Rulebook) -> None:
-    match found.kind:
-        case "score":
-            score = answer_score(found.input, found.rules)
-            click.echo(hand_text(score))
-            print_lines(list(explain(score)), rulebook)
-        case "settlement":
-            click.echo(json.dumps(found.input, ensure_ascii=False))
-            settled = answer_settlement(found.input, found.rules)
-            print_settlement(settled, unpaid(found.input, found.rules, settled), rulebook)
-        case "final":
-            print_game(answer_final(found.input, found.rules), rulebook)
-        case _:
-            # There are no steps to show; but a question that is refused has to say so.
-            answer(found.kind, found.input, found.rules)
-            click.echo(json.dumps(found.input, ensure_ascii=False))
+def _print_question(found: Case) -> None:
+    """The line that asks the case, to be pasted into an adapter, and the verb that takes it too."""
+    verb = KINDS[found.kind].verb
+    click.echo(heading("Question") + (f"  riichi-spec {verb} --input FILE takes it too" if verb else ""))
+    click.echo(json.dumps(question(1, found), ensure_ascii=False))
 
 
 @click.command()

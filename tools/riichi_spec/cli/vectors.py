@@ -6,7 +6,8 @@ import click
 
 from riichi_spec.cases.load import CorpusError
 from riichi_spec.cli.output import print_json
-from riichi_spec.vectors.write import NotOurs, write_vectors
+from riichi_spec.files import NotOurs
+from riichi_spec.vectors.write import write_vectors
 
 
 @click.command()

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from riichi_spec.cases.judge import Difference, ask_reference, judge
-from riichi_spec.cases.load import Case, Json
+from riichi_spec.cases.load import Case
 from riichi_spec.cases.mistakes import Mistake
 from riichi_spec.conformance.verdict import Verdict
 from riichi_spec.mistakes import ALTERATIONS, altered
+from riichi_spec.values import Json
 
 MOST_EXAMINED: Final = 400
 """Of more failures than this only so many are examined, taken evenly from all; the others for the causes found."""

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from riichi_spec.cases.load import Case, Json, load_cases
+from riichi_spec.cases.load import Case, load_cases
 from riichi_spec.conformance.messages import BadHello, Implementation, answer_of, read_hello
 from riichi_spec.conformance.reports.jsonl import Recorded, has_our_header, read_report
 from riichi_spec.conformance.verdict import Run, Verdict, not_asked, verdict_on
+from riichi_spec.values import Json
 
 OFFLINE: Final = Implementation("offline answers", "", "", frozenset(), None, frozenset(), frozenset())
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from riichi_spec.conformance.verdict import Verdict
-from riichi_spec.presets import toml_string
+from riichi_spec.book.presets import toml_string
+from riichi_spec.conformance.verdict import FAILED, Verdict
 from riichi_spec.texts import read_text
 
 _KEYS = {"id", "reason", "link"}
@@ -62,7 +62,7 @@ def apply_known(verdicts: Sequence[Verdict], known: Sequence[Known]) -> tuple[li
 
 def _marked(verdict: Verdict, entry: Known) -> Verdict:
     match verdict.status:
-        case "fail" | "error" | "crash" | "timeout":
+        case status if status in FAILED:
             return replace(verdict, status="known_failure", note=entry.reason)
         case "pass":
             return replace(verdict, status="unexpected_pass", note=f"known to fail: {entry.reason}")
@@ -72,9 +72,7 @@ def _marked(verdict: Verdict, entry: Known) -> Verdict:
 
 def known_text(verdicts: Sequence[Verdict], kept: Sequence[Known] = ()) -> str:
     """A list of what fails now, ready to be kept as a file; reasons and links of `kept` stay with the same ids."""
-    failing = [
-        verdict for verdict in verdicts if verdict.status in ("fail", "error", "crash", "timeout", "known_failure")
-    ]
+    failing = [verdict for verdict in verdicts if verdict.status in (*FAILED, "known_failure")]
     by_id = {entry.id: entry for entry in reversed(kept)}
     lines = ["# Known failures, as riichi-spec check --write-known wrote them: say the reason of each."]
     for verdict in failing:

@@ -8,8 +8,10 @@ from typing import Final
 
 from reference.rejects import show
 from reference.rules import Rules
-from riichi_spec.cases.load import Case, Json, corpus_version
-from riichi_spec.conformance.declaration import PLAYERS, option_fault, warnings_of
+from riichi_spec.cases.load import Case, corpus_version
+from riichi_spec.conformance.declaration import option_fault, warnings_of
+from riichi_spec.kinds import KINDS
+from riichi_spec.values import Json, listed
 
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 1024 * 1024
@@ -82,19 +84,6 @@ def answer_of(message: Mapping[str, object]) -> Answer | None:
             return None
 
 
-def players_of(case: Case) -> int | None:
-    """How many players a question is of: of the kind `final` as many as have points, else what it says, or four.
-
-    None where that is no number of players at all, which is then what the question is about.
-    """
-    given = case.input if isinstance(case.input, Mapping) else {}
-    number = given.get("players", 4)
-    if case.kind == "final":
-        points = given.get("points")
-        number = len(points) if isinstance(points, list) else None
-    return number if isinstance(number, int) and number in PLAYERS else None
-
-
 @dataclass(frozen=True)
 class Implementation:
     """Who answers, and what it says it can. What it does not say has the contract's default."""
@@ -115,10 +104,10 @@ class Implementation:
         """Why the case is not to be asked, or None when it is."""
         if case.kind not in self.kinds:
             return f"kind {case.kind}"
-        players = players_of(case)
+        players = KINDS[case.kind].players_of(case.input)
         if players is not None and players not in self.players:
             return f"players {players}"
-        codes = {str(code) for expect in case.expected for code in _listed(expect.get("reject"))}
+        codes = {str(code) for expect in case.expected for code in listed(expect.get("reject"))}
         if codes and not codes & self.rejects:
             return f"reject {', '.join(sorted(codes))}"
         if codes == {"bad_rules"}:
@@ -145,7 +134,7 @@ class Implementation:
             case _ if option not in self.rules:
                 return "not declared, so at its standard value alone"
             case _:
-                declared = [_plain(value) for value in _listed(self.rules[option])]
+                declared = [_plain(value) for value in listed(self.rules[option])]
         return f"declared are {', '.join(declared)}" if declared else "none are declared"
 
     def _has(self, option: str, value: object) -> bool:
@@ -246,10 +235,6 @@ def _got(can: Mapping[str, object], name: str) -> str:
 def _plain(value: object) -> str:
     """A word as it is, anything else as JSON."""
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-
-
-def _listed(value: object) -> list[object]:
-    return value if isinstance(value, list) else []
 
 
 @cache

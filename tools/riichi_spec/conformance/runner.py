@@ -26,7 +26,7 @@ from riichi_spec.conformance.messages import (
     read_hello,
 )
 from riichi_spec.conformance.process import CannotStart, Closed, Event, LineTooLong, Process
-from riichi_spec.conformance.verdict import Diagnosis, Run, Status, Verdict, not_asked, verdict_on
+from riichi_spec.conformance.verdict import FAILED, Diagnosis, Run, Status, Verdict, not_asked, verdict_on
 
 SMOKE: Final = 5
 _FEWEST: Final = 50
@@ -147,7 +147,7 @@ class _Runner:
         """A few short cases; when none passes it is the adapter, not the scoring."""
         self._ask_all(deque(smoke))
         verdicts = [self._verdicts[case.id] for case in smoke]
-        if verdicts and all(verdict.status in ("fail", "error", "crash", "timeout") for verdict in verdicts):
+        if verdicts and all(verdict.status in FAILED for verdict in verdicts):
             first = verdicts[0]
             shown = "; ".join(map(str, first.differences)) or first.note or first.status
             text = f"the adapter, not the scoring: none of {len(smoke)} trivial cases passes; {first.case.id}: {shown}"

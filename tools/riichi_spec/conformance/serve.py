@@ -7,19 +7,18 @@ import json
 from collections.abc import Mapping
 from typing import BinaryIO, Final
 
-from reference import Rejected, Unsupported, answer
-from reference.questions import KINDS
+from reference import Rejected, UnansweredKind, answer
+from reference.questions import QUESTIONS
 from reference.rejects import REJECTS, show
 from reference.rules import option_values
 from riichi_spec import __version__
 from riichi_spec.conformance.messages import LONGEST_LINE, PROTOCOL
+from riichi_spec.values import Json
 
 MOST_IN_FLIGHT: Final = 64
 
 _LONGEST_INTEGER: Final = 4300
 """Digits that Python reads and writes as an integer."""
-
-Json = dict[str, object]
 
 
 class _Bye(Exception):
@@ -99,7 +98,7 @@ def capabilities() -> Json:
     """What the reference answers: every kind and option that it has, and all fields of those kinds."""
     options = {name: list(values) or "any" for name, values in option_values().items()}
     return {
-        "kinds": list(KINDS),
+        "kinds": list(QUESTIONS),
         "players": [3, 4],
         "rejects": [reject.code for reject in REJECTS],
         "rules": options,
@@ -114,14 +113,14 @@ def _ask(message: Json) -> Json:
     kind = message.get("kind")
     if not isinstance(kind, str):
         return _error(f"kind: expected a text, got {show(kind)}", message)
-    if kind not in KINDS:
+    if kind not in QUESTIONS:
         return {"seq": seq, "unsupported": {"kind": kind}}
     try:
         return {"seq": seq, "result": answer(kind, message.get("input"), message.get("rules", {}))}
     except Rejected as reject:
         return {"seq": seq, "reject": {"code": reject.code, "message": str(reject)}}
-    except Unsupported as unsupported:
-        return {"seq": seq, "unsupported": {"kind": unsupported.kind}}
+    except UnansweredKind as unanswered:
+        return {"seq": seq, "unsupported": {"kind": unanswered.kind}}
 
 
 def _error(text: str, message: Mapping[str, object] | None = None) -> Json:

@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from riichi_spec.cases.judge import Difference, judge
-from riichi_spec.cases.load import Case, Json
+from riichi_spec.cases.load import Case
 from riichi_spec.conformance.messages import Answer, Failure, Implementation, Reject, Result, Unsupported
+from riichi_spec.values import Json
 
 Status = Literal[
     "pass",
@@ -20,17 +21,9 @@ Status = Literal[
     "unexpected_pass",
     "not_run",
 ]
-STATUSES: Final[tuple[Status, ...]] = (
-    "pass",
-    "fail",
-    "error",
-    "crash",
-    "timeout",
-    "unsupported",
-    "known_failure",
-    "unexpected_pass",
-    "not_run",
-)
+STATUSES: Final[tuple[Status, ...]] = get_args(Status)
+FAILED: Final[tuple[Status, ...]] = ("fail", "error", "crash", "timeout")
+"""Statuses of what was asked and did not pass."""
 GOOD: Final = ("pass", "known_failure", "unsupported")
 """Statuses that a run may have and be as expected."""
 

@@ -13,11 +13,11 @@ from functools import cache
 from itertools import chain, combinations
 from typing import Final
 
-from reference.decomposition import Grouping
 from reference.groups import PAIR, Group
-from riichi_spec.exhaustive.suits import HONORS, MOST_SETS, holdings
+from reference.readings import Grouping
+from riichi_spec.exhaustive.suits import HONOR_SUIT, MOST_SETS, holdings
 
-ALL_SUITS: Final = (0, 1, 2, HONORS)
+ALL_SUITS: Final = (0, 1, 2, HONOR_SUIT)
 PAIRS_OF_SEVEN: Final = 7
 ORPHANS: Final = 13
 """Kinds of terminals and honors."""

@@ -17,6 +17,7 @@ from typing import BinaryIO, Final, NamedTuple
 
 from riichi_spec.exhaustive.executors import Start
 from riichi_spec.exhaustive.lines import shard_lines
+from riichi_spec.values import sha256
 
 MOST_TRIES: Final = 3
 """How often a shard is tried."""
@@ -61,7 +62,7 @@ def write_shard(shard: int, file: BinaryIO | None = None) -> ShardDigest:
 def digest_of_all(digests: Iterable[ShardDigest]) -> str:
     """The SHA-256 of a line for each shard in ascending order: its number, its hands and its digest."""
     text = "".join(f"{shard} {hands} {sha256}\n" for shard, hands, sha256 in sorted(digests))
-    return hashlib.sha256(text.encode()).hexdigest()
+    return sha256(text.encode())
 
 
 def run(

@@ -6,10 +6,10 @@ from functools import reduce
 from operator import add
 from typing import Final
 
-from riichi_spec.cases.load import Json
 from riichi_spec.exhaustive.counts import ALL_SUITS, also_standard, seven_pairs, standard, thirteen_orphans, together
 from riichi_spec.exhaustive.digests import ShardDigest, digest_of_all
 from riichi_spec.exhaustive.melds import with_melds
+from riichi_spec.values import Json
 
 STEPS: Final = 7
 SUIT_NAMES: Final = ("man", "pin", "sou", "honors")

@@ -10,9 +10,9 @@ from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from reference.decomposition import SuitGrouping
+from reference.readings import PartGrouping
 from reference.tiles import KIND_TEXT
-from riichi_spec.exhaustive.suits import FIRST_KIND, HONORS, KINDS_OF, MOST_SETS, holdings
+from riichi_spec.exhaustive.suits import FIRST_KIND, HONOR_SUIT, KINDS_OF, MOST_SETS, holdings
 
 HAND_TILES: Final = 14
 SHARD_STEP: Final = HAND_TILES + 1
@@ -52,12 +52,12 @@ class Piece(NamedTuple):
 Size = tuple[int, int, int, int]
 
 
-def _piece(suit: int, counts: bytes, groupings: Sequence[SuitGrouping]) -> Piece:
+def _piece(suit: int, counts: bytes, groupings: Sequence[PartGrouping]) -> Piece:
     texts = KIND_TEXT[FIRST_KIND[suit] : FIRST_KIND[suit] + KINDS_OF[suit]]
     numbers = "".join(text[0] * count for text, count in zip(texts, counts, strict=True))
     all_pairs = all(count in (0, 2) for count in counts)
     pairs = [2 * text[0] + text[1] for text, count in zip(texts, counts, strict=True) if count]
-    wanted = range(KINDS_OF[suit]) if suit == HONORS else _ENDS
+    wanted = range(KINDS_OF[suit]) if suit == HONOR_SUIT else _ENDS
     second = sum(counts) - len(wanted)
     orphans = second in (0, 1) and all((counts[kind] > 0) == (kind in wanted) for kind in range(len(counts)))
     ways = [
@@ -78,12 +78,12 @@ def _piece(suit: int, counts: bytes, groupings: Sequence[SuitGrouping]) -> Piece
 @cache
 def pieces(suit: int) -> tuple[Piece, ...]:
     """All holdings of a suit that a complete hand of any form can have, in ascending order of their counts."""
-    found: dict[bytes, Sequence[SuitGrouping]] = {holding.counts: holding.groupings for holding in holdings(suit)}
+    found: dict[bytes, Sequence[PartGrouping]] = {holding.counts: holding.groupings for holding in holdings(suit)}
     kinds = KINDS_OF[suit]
     for twice in product((0, 2), repeat=kinds):
         if sum(twice) <= HAND_TILES:
             found.setdefault(bytes(twice), ())
-    wanted = range(kinds) if suit == HONORS else _ENDS
+    wanted = range(kinds) if suit == HONOR_SUIT else _ENDS
     for second in (None, *wanted):
         found.setdefault(bytes((kind in wanted) + (kind == second) for kind in range(kinds)), ())
     return tuple(_piece(suit, counts, found[counts]) for counts in sorted(found))
@@ -139,7 +139,7 @@ def _ends_by() -> tuple[dict[tuple[int, int], list[End]], dict[int, list[End]], 
     standard: dict[tuple[int, int], list[End]] = defaultdict(list)
     pairs: dict[int, list[End]] = defaultdict(list)
     orphans: dict[int, list[End]] = defaultdict(list)
-    together = (_joined(sou, other, size) for sou in pieces(2) for other, size in _fitting(HONORS, sou.size, None))
+    together = (_joined(sou, other, size) for sou in pieces(2) for other, size in _fitting(HONOR_SUIT, sou.size, None))
     for piece in together:
         if piece.sets >= 0:
             ways = tuple(sets + pair for sets, pair in piece.ways)

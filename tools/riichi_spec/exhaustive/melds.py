@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from reference.tiles import COPIES
 from riichi_spec.exhaustive.counts import Tally
-from riichi_spec.exhaustive.suits import HONORS, KINDS_OF, MOST_SETS, holdings
+from riichi_spec.exhaustive.suits import HONOR_SUIT, KINDS_OF, MOST_SETS, holdings
 
 _BITS: Final = 5
 _CARRY: Final = 16
@@ -34,7 +34,7 @@ class Size(NamedTuple):
 def with_melds() -> dict[tuple[int, bool], Tally]:
     """All hands by their number of melds, and whether the hand is closed."""
     suits = _tallies(0)
-    whole = _times(_times(suits, suits), _times(suits, _tallies(HONORS)))
+    whole = _times(_times(suits, suits), _times(suits, _tallies(HONOR_SUIT)))
     found: dict[tuple[int, bool], Tally] = {}
     for size, tally in whole.items():
         melds = size.open + size.ankan
@@ -61,7 +61,7 @@ def _tallies(suit: int) -> dict[Size, Tally]:
     triplets = [3 << _BITS * kind for kind in range(kinds)]
     quads = [4 << _BITS * kind for kind in range(kinds)]
     run = sum(1 << _BITS * step for step in range(3))
-    runs = [] if suit == HONORS else [run << _BITS * kind for kind in range(kinds - 2)]
+    runs = [] if suit == HONOR_SUIT else [run << _BITS * kind for kind in range(kinds - 2)]
     melds = [(tiles, True) for tiles in runs + triplets + quads] + [(tiles, False) for tiles in quads]
     room = sum(_ROOM << _BITS * kind for kind in range(kinds))
     carry = sum(_CARRY << _BITS * kind for kind in range(kinds))

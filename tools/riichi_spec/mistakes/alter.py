@@ -6,10 +6,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from reference.hands import read_rules
-from reference.rules import Rules
-from reference.yaku import YAKU, YAKUMAN, forget_possible
-from reference.yaku.table import Predicate
+from reference.rules import Rules, read_rules
+from reference.yaku import YAKU, YAKUMAN
+from reference.yaku.rows import Predicate
+from reference.yaku.shortlist import NEEDS, forget
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ def altered(alteration: Alteration) -> Iterator[None]:
 def _put(changes: Alteration) -> None:
     for change in changes:
         setattr(change.owner, change.name, change.value)
-    forget_possible()
+    forget()
 
 
 def replaced(original: object, value: object) -> Alteration:
@@ -70,6 +70,11 @@ def _rows(table: tuple[Any, ...], changes: Mapping[str, Mapping[str, Any] | None
     assert set(changes) <= {row.key for row in table}, f"no such rows: {', '.join(changes)}"
     kept = [row for row in table if changes.get(row.key, {}) is not None]
     return tuple(row._replace(**(changes.get(row.key) or {})) for row in kept)
+
+
+def asked_of_all(key: str) -> Alteration:
+    """A yaku asked of every reading, as one is that holds in hands where it cannot be."""
+    return replaced(NEEDS, {name: needs for name, needs in NEEDS.items() if name != key})
 
 
 def predicate(key: str) -> Predicate:

@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from reference.final import GameResult, _round, _rounded, _uma_of, answer_final
-from reference.hands import read_rules
-from reference.rules import Rules
+from reference.rules import Rules, read_rules
 from riichi_spec.mistakes.alter import Alteration, under, wrapped
 
 

@@ -18,15 +18,15 @@ _SETS: Final = {row.item: row for row in SET_FU.values()}
 def _items(change: Change) -> Alteration:
     """The lines of the count changed; the change is told whether the reading is pinfu."""
 
-    def count(original: Callable[..., Items], win: Won, *, pinfu: bool, rules: Rules) -> Items:
-        return change(original(win, pinfu=pinfu, rules=rules), win, pinfu)
+    def count(original: Callable[..., Items], won: Won, *, pinfu: bool, rules: Rules) -> Items:
+        return change(original(won, pinfu=pinfu, rules=rules), won, pinfu)
 
     return wrapped(count_fu, count)
 
 
 def _each(change: Callable[[FuItem, Won], FuItem | None]) -> Alteration:
     """Each line changed, or left out."""
-    return _items(lambda items, win, _: [new for item in items if (new := change(item, win))])
+    return _items(lambda items, won, _: [new for item in items if (new := change(item, won))])
 
 
 def _without(*names: str) -> Alteration:
@@ -46,61 +46,61 @@ def _kind(item: FuItem) -> int:
     return KIND_TEXT.index(item.group[0] + item.group[-1])
 
 
-def _is_value_tile(item: FuItem, win: Won) -> bool:
+def _is_value_tile(item: FuItem, won: Won) -> bool:
     kind = _kind(item)
-    return bool(DRAGONS >> kind & 1) or kind in (win.hand.seat, win.hand.round)
+    return bool(DRAGONS >> kind & 1) or kind in (won.hand.seat, won.hand.round)
 
 
-def _closed_ron_of_pinfu_alone(items: Items, _win: Won, pinfu: bool) -> Items:
+def _closed_ron_of_pinfu_alone(items: Items, _won: Won, pinfu: bool) -> Items:
     return [item for item in items if pinfu or item.item != "closed_ron"]
 
 
-def _honors_as_simples(item: FuItem, _win: Won) -> FuItem:
+def _honors_as_simples(item: FuItem, _won: Won) -> FuItem:
     is_honor = item.item == "closed_triplet" and _kind(item) >= 27
     return item._replace(fu=_SETS[item.item].simples) if is_honor else item
 
 
-def _once(items: Items, _win: Won, _pinfu: bool) -> Items:
+def _once(items: Items, _won: Won, _pinfu: bool) -> Items:
     return list({(item.item, item.fu): item for item in items}.values())
 
 
-def _open_no_fu_by_tsumo(items: Items, win: Won, _pinfu: bool) -> Items:
-    return [BASE, OPEN_NO_FU] if not win.hand.closed and [item.item for item in items] == ["base", "tsumo"] else items
+def _open_no_fu_by_tsumo(items: Items, won: Won, _pinfu: bool) -> Items:
+    return [BASE, OPEN_NO_FU] if not won.hand.closed and [item.item for item in items] == ["base", "tsumo"] else items
 
 
-def _doubled_for_value(item: FuItem, win: Won) -> FuItem:
+def _doubled_for_value(item: FuItem, won: Won) -> FuItem:
     if item.item not in _SETS:
         return item
     row: SetFu = _SETS[item.item]
-    return item._replace(fu=row.terminals_honors if _is_value_tile(item, win) else row.simples)
+    return item._replace(fu=row.terminals_honors if _is_value_tile(item, won) else row.simples)
 
 
-def _double_wind_as_one(item: FuItem, _win: Won) -> FuItem:
+def _double_wind_as_one(item: FuItem, _won: Won) -> FuItem:
     return item._replace(fu=2) if item.rule == "fu.pair.double_wind" else item
 
 
-def _pinfu_with_tsumo(original: Callable[..., Items], win: Won, *, pinfu: bool, rules: Rules) -> Items:
-    return original(win, pinfu=pinfu and not win.hand.tsumo, rules=rules)
+def _pinfu_with_tsumo(original: Callable[..., Items], won: Won, *, pinfu: bool, rules: Rules) -> Items:
+    return original(won, pinfu=pinfu and not won.hand.tsumo, rules=rules)
 
 
-def _all_open(item: FuItem, win: Won) -> FuItem:
-    is_closed = item.item == "closed_triplet" and not win.hand.closed
+def _all_open(item: FuItem, won: Won) -> FuItem:
+    is_closed = item.item == "closed_triplet" and not won.hand.closed
     return item._replace(item="open_triplet", fu=item.fu // 2) if is_closed else item
 
 
-def _forty_without_triplets(items: Items, win: Won, pinfu: bool) -> Items:
-    shortcut = win.hand.closed and not pinfu and len(win.sequences) == 4
+def _forty_without_triplets(items: Items, won: Won, pinfu: bool) -> Items:
+    shortcut = won.hand.closed and not pinfu and len(won.sequences) == 4
     return [BASE._replace(fu=40)] if shortcut else items
 
 
-def _ron_triplet_closed(item: FuItem, win: Won) -> FuItem:
-    winning = win.reading.winning
-    completed = win.hand.closed and item.item == "open_triplet" and winning and item.group == winning.text
+def _ron_triplet_closed(item: FuItem, won: Won) -> FuItem:
+    winning = won.reading.winning
+    completed = won.hand.closed and item.item == "open_triplet" and winning and item.group == winning.text
     return item._replace(item="closed_triplet", fu=2 * item.fu) if completed else item
 
 
-def _kakan_as_pon(item: FuItem, win: Won) -> FuItem:
-    added = [meld.group.text for meld in win.hand.holding.melds if meld.kind == "kakan"]
+def _kakan_as_pon(item: FuItem, won: Won) -> FuItem:
+    added = [meld.group.text for meld in won.hand.holding.melds if meld.kind == "kakan"]
     return item._replace(item="open_triplet", fu=item.fu // 4) if item.group in added else item
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from reference.hands import Hand, Holding, _check_copies, read_hand, read_holding
+from reference.hands import Hand, Holding, read_hand, read_holding
+from reference.hands.holding import _check_copies
+from reference.hands.situation import check_situation
 from reference.rejects import NotComplete, WrongTileCount
 from reference.rules import Rules
-from reference.situation import check_situation
 from riichi_spec.mistakes.alter import Alteration, replaced, wrapped
 
 ReadHand = Callable[[object, object], tuple[Hand, Rules]]

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from riichi_spec.cases.judge import ask_reference, judge
-from riichi_spec.cases.load import Case, Json
+from riichi_spec.cases.load import Case
 from riichi_spec.mistakes import ALTERATIONS, altered
+from riichi_spec.values import Json
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
-from reference.decomposition import Grouping, decompose
 from reference.groups import CLOSED_SEQUENCE, CLOSED_TRIPLET, PAIR, Group
 from reference.hands import Hand, Holding
-from reference.readings import Reading, all_readings
+from reference.readings import Grouping, Reading, all_readings, decompose
 from reference.score import HanReading, ValuedReading, _rank
-from reference.tiles import KINDS, TERMINALS_HONORS
-from reference.yaku import Won, won
+from reference.tiles import TERMINALS_HONORS, TILE_KINDS
+from reference.yaku import Won, as_won
 from riichi_spec.mistakes.alter import Alteration, replaced, wrapped
 
 AllReadings = Callable[[Holding], list[Reading]]
@@ -66,9 +65,9 @@ def _any_division(original: Decompose, counts: bytes) -> list[Grouping]:
 
 def _divide(counts: list[int], kind: int) -> list[Group] | None:
     """Pairs, runs and triplets in any number, or None."""
-    while kind < KINDS and not counts[kind]:
+    while kind < TILE_KINDS and not counts[kind]:
         kind += 1
-    if kind == KINDS:
+    if kind == TILE_KINDS:
         return []
     choices: list[tuple[Group, tuple[int, ...]]] = [(PAIR[kind], (0, 0)), (CLOSED_TRIPLET[kind], (0, 0, 0))]
     if kind in CLOSED_SEQUENCE:
@@ -103,7 +102,7 @@ def _any_fourteenth_tile(original: AllReadings, holding: Holding) -> list[Readin
 def _four_are_two_pairs(original: AllReadings, holding: Holding) -> list[Reading]:
     found, counts = original(holding), holding.counts
     if not holding.melds and 4 in counts and set(counts) <= {0, 2, 4}:
-        pairs = tuple(PAIR[kind] for kind in range(KINDS) for _ in range(counts[kind] // 2))
+        pairs = tuple(PAIR[kind] for kind in range(TILE_KINDS) for _ in range(counts[kind] // 2))
         found.append(Reading("seven_pairs", (), pairs, PAIR[holding.winning.kind], "tanki"))
     return found
 
@@ -125,12 +124,12 @@ MISTAKES: Final[dict[str, Alteration]] = {
     "reading-not-max-fu": replaced(_rank, _fewest_fu),
     "counted-yakuman-before-real": replaced(_rank, _counted_first),
     "reading-not-max-wait-fu": wrapped(all_readings, _two_sided_first),
-    "ron-tile-assigned-to-triplet": wrapped(won, _in_the_triplet),
+    "ron-tile-assigned-to-triplet": wrapped(as_won, _in_the_triplet),
     "single-decomposition-only": wrapped(decompose, _runs_first),
     "chiitoitsu-vs-ryanpeikou": wrapped(all_readings, _seven_pairs_first),
     "triplets-vs-runs": wrapped(decompose, _triplets_first),
     "agari-divider-mismatch": wrapped(decompose, _any_division),
-    "ron-triplet-counted-closed": wrapped(won, _placed_in_a_called_run),
+    "ron-triplet-counted-closed": wrapped(as_won, _placed_in_a_called_run),
     "kokushi-without-pair": wrapped(all_readings, _any_fourteenth_tile),
     "chiitoitsu-duplicate-pair": wrapped(all_readings, _four_are_two_pairs),
     "four-tile-run-as-two-sided": wrapped(all_readings, _ends_of_four_tiles),

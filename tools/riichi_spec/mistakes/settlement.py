@@ -4,13 +4,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from reference.draws import settle_draw
-from reference.pao import Liability, _plays, liability
+from reference.hands import DEALER
 from reference.payments import STICK
 from reference.rules import Rules
-from reference.settlement import Settlement, _all_wins, _liable, _paid_wins, answer_settlement
-from reference.table import DEALER, Claim, Table, read_table
-from reference.transfers import Transfer
+from reference.settlement import Settlement, Table, Transfer, Winner, answer_settlement, read_table
+from reference.settlement.draws import settle_draw
+from reference.settlement.pao import Liability, Part, liability, plays
+from reference.settlement.settle import _won
+from reference.settlement.transfers import of_liable
+from reference.settlement.winners import paid_winners
 from riichi_spec.mistakes.alter import Alteration, replaced, under, wrapped
 
 Transfers = Callable[..., Iterator[Transfer]]
@@ -19,21 +21,21 @@ Answer = Callable[[object, object], Settlement]
 _NOTEN: Final = 1000
 
 
-def _last_win_alone(original: Transfers, table: Table, wins: Sequence[Claim], rules: Rules) -> list[Transfer]:
-    return [transfer for transfer in original(table, wins, rules) if transfer.taker == wins[-1].winner]
+def _last_win_alone(original: Transfers, table: Table, winners: Sequence[Winner], rules: Rules) -> list[Transfer]:
+    return [transfer for transfer in original(table, winners, rules) if transfer.taker == winners[-1].seat]
 
 
-def _first_winner_pays(original: Transfers, table: Table, wins: Sequence[Claim], rules: Rules) -> list[Transfer]:
-    transfers = list(original(table, wins, rules))
-    if len(table.seats) != 3 or len(wins) != 2:
+def _first_winner_pays(original: Transfers, table: Table, winners: Sequence[Winner], rules: Rules) -> list[Transfer]:
+    transfers = list(original(table, winners, rules))
+    if len(table.seats) != 3 or len(winners) != 2:
         return transfers
     return [
-        transfer._replace(payer=wins[0].winner) if transfer.taker == wins[1].winner else transfer
+        transfer._replace(payer=winners[0].seat) if transfer.taker == winners[1].seat else transfer
         for transfer in transfers
     ]
 
 
-def _two_of_three(original: Callable[[Table, Rules], list[Claim]], table: Table, rules: Rules) -> list[Claim]:
+def _two_of_three(original: Callable[[Table, Rules], list[Winner]], table: Table, rules: Rules) -> list[Winner]:
     return original(table, rules) or original(table, replace(rules, multiple_ron="triple"))[:2]
 
 
@@ -60,16 +62,18 @@ def _nagashi_takes_sticks(original: Answer, given: object, options: object) -> S
 
 def _deposit_of_the_discarder(original: Answer, given: object, options: object) -> Settlement:
     right, table = original(given, options), read_table(given)
-    discarder = table.wins[0].discarder if table.wins else None
+    discarder = table.winners[0].discarder if table.winners else None
     if not discarder or discarder not in table.riichi:
         return right
-    deposit = Transfer(discarder, table.wins[0].winner, STICK, "the stick of a ronned riichi", "settlement.sticks")
+    deposit = Transfer(discarder, table.winners[0].seat, STICK, "the stick of a ronned riichi", "settlement.sticks")
     return replace(right, transfers=(*right.transfers, deposit))
 
 
-def _no_split(original: Callable[[Claim, Rules], Liability | None], win: Claim, rules: Rules) -> Liability | None:
-    found = original(win, rules)
-    return None if found and win.discarder and win.discarder not in found.units else found
+def _no_split(original: Callable[[Winner, Rules], Liability], winner: Winner, rules: Rules) -> Liability:
+    found = original(winner, rules)
+    liable = [part.liable for part in found.parts if part.liable]
+    split = liable and winner.discarder and winner.discarder not in liable
+    return Liability((Part(winner.value, None),)) if split else found
 
 
 def _dealer_liable_as_winner(original: Transfers, *given: Any) -> list[Transfer]:
@@ -95,22 +99,22 @@ MISTAKES: Final[dict[str, Alteration]] = {
         lambda rules: {"multiple_ron_honba": "each"} if rules.multiple_ron_honba == "nearest" else {}
     ),
     "head-bump-ignored": under(lambda rules: {"multiple_ron": "triple"} if rules.multiple_ron == "head_bump" else {}),
-    "double-ron-scores-stale": wrapped(_all_wins, _last_win_alone),
-    "triple-ron-abort-not-rolled-back": wrapped(_paid_wins, _two_of_three),
-    "kita-ron-payer-wrong": wrapped(_all_wins, _first_winner_pays),
+    "double-ron-scores-stale": wrapped(_won, _last_win_alone),
+    "triple-ron-abort-not-rolled-back": wrapped(paid_winners, _two_of_three),
+    "kita-ron-payer-wrong": wrapped(_won, _first_winner_pays),
     "noten-payment": wrapped(settle_draw, _thousand_each),
     "nagashi-takes-sticks": wrapped(answer_settlement, _nagashi_takes_sticks),
     "riichi-stick-on-ronned-tile": wrapped(answer_settlement, _deposit_of_the_discarder),
     "pao-ron-split": wrapped(liability, _no_split),
     "pao-honba-payer": under(lambda rules: {"pao_honba": "discarder"} if rules.pao_honba == "liable" else {}),
-    "pao-false-positive": replaced(_plays, lambda *_: True),
+    "pao-false-positive": replaced(plays, lambda *_: True),
     "pao-covers-all-yakuman": under(
         lambda rules: {"pao_scope": "whole_hand"} if rules.pao_scope == "that_yakuman" else {}
     ),
-    "pao-liable-dealer": wrapped(_liable, _dealer_liable_as_winner),
+    "pao-liable-dealer": wrapped(of_liable, _dealer_liable_as_winner),
     "own-back-ignored": under(
         lambda rules: {"multiple_ron_sticks": "nearest"} if rules.multiple_ron_sticks == "own_back" else {}
     ),
     "wareme-doubles-noten": wrapped(settle_draw, _wareme_doubles_noten),
-    "wareme-honba-single": wrapped(_all_wins, _wareme_leaves_honba),
+    "wareme-honba-single": wrapped(_won, _wareme_leaves_honba),
 }

@@ -4,21 +4,21 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from reference.dora import Dora, _pointed_at, count_dora
-from reference.hands import Hand, _check_melds_of_three, _check_tiles_of_three
+from reference.hands import Hand
+from reference.hands.holding import _check_melds_of_three, _check_tiles_of_three
 from reference.payments import Payments, pay
 from reference.points import Points
 from reference.rules import Rules
-from reference.settlement import _honba
-from reference.table import Claim, Table
-from reference.transfers import Transfer
-from reference.yaku.won import Won
+from reference.settlement import Table, Transfer, Winner
+from reference.settlement.transfers import of_honba
+from reference.yaku import Won
 from riichi_spec.mistakes.alter import Alteration, predicate, replaced, wrapped, yaku_rows
 
 _WHITE = predicate("yakuhai_haku")
 
 
-def _white_of_four_players(win: Won, rules: Rules) -> bool:
-    return _WHITE(win, rules) and win.hand.players == 4
+def _white_of_four_players(won: Won, rules: Rules) -> bool:
+    return _WHITE(won, rules) and won.hand.players == 4
 
 
 def _no_kita(original: Callable[[Hand, Rules], Dora], hand: Hand, rules: Rules) -> Dora:
@@ -39,10 +39,10 @@ def _three_hundred(original: Callable[..., Payments], points: Points, **about: A
 
 
 def _three_hundred_each(
-    original: Callable[..., Iterator[Transfer]], table: Table, win: Claim, *about: Any
+    original: Callable[..., Iterator[Transfer]], table: Table, winner: Winner, *about: Any
 ) -> Iterator[Transfer]:
-    for transfer in original(table, win, *about):
-        alone = transfer.rule == "settlement.pao.honba" or win.discarder
+    for transfer in original(table, winner, *about):
+        alone = transfer.rule == "settlement.pao.honba" or winner.discarder
         more = transfer.points // 2 if alone and len(table.seats) == 3 else 0
         yield transfer._replace(points=transfer.points + more)
 
@@ -51,7 +51,7 @@ MISTAKES: Final[dict[str, Alteration]] = {
     "yakuhai-missing-sanma": yaku_rows(yakuhai_haku={"predicate": _white_of_four_players}),
     "nukidora-not-counted": wrapped(count_dora, _no_kita),
     "nukidora-also-dora": wrapped(_pointed_at, _kita_is_no_tile),
-    "sanma-honba-300": wrapped(pay, _three_hundred) + wrapped(_honba, _three_hundred_each),
+    "sanma-honba-300": wrapped(pay, _three_hundred) + wrapped(of_honba, _three_hundred_each),
     "three-player-tiles-accepted": replaced(_check_tiles_of_three, lambda _: None),
     "three-player-chi-accepted": replaced(_check_melds_of_three, lambda _: None),
 }

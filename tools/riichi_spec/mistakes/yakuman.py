@@ -7,22 +7,22 @@ from reference.points import Points, yakuman_points
 from reference.rules import Rules
 from reference.score import AnyReading, Score, ValuedReading, YakumanReading, _choose, _value
 from reference.tiles import GREEN, HONORS, TERMINALS
-from reference.yaku import DOUBLE, YAKUMAN, CountedYakuman, Won, find_yaku, find_yakuman, won
+from reference.yaku import DOUBLE, YAKUMAN, CountedYakuman, Won, as_won, find_yaku, find_yakuman
 from riichi_spec.mistakes.alter import Alteration, Change, predicate, under, wrapped, yakuman_rows
 
 _NINE_GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 _FIRST_TURN: Final = ("tenhou", "chiihou", "renhou")
 
 
-def _four_triplets_by_ron(win: Won, _rules: Rules) -> bool:
-    return len(win.sets) == 4 and not win.sequences and win.hand.closed and win.reading.wait != "tanki"
+def _four_triplets_by_ron(won: Won, _rules: Rules) -> bool:
+    return len(won.sets) == 4 and not won.sequences and won.hand.closed and won.reading.wait != "tanki"
 
 
-def _gates_with_quads(win: Won, rules: Rules) -> bool:
-    holding = win.hand.holding
-    if predicate("chuuren_poutou")(win, rules):
+def _gates_with_quads(won: Won, rules: Rules) -> bool:
+    holding = won.hand.holding
+    if predicate("chuuren_poutou")(won, rules):
         return True
-    if not holding.melds or not holding.closed or win.kinds & HONORS:
+    if not holding.melds or not holding.closed or won.kinds & HONORS:
         return False
     first = holding.winning.kind // 9 * 9
     quads = [meld.group.kind for meld in holding.melds]
@@ -30,8 +30,8 @@ def _gates_with_quads(win: Won, rules: Rules) -> bool:
     return sum(counts) == 14 and all(have >= need for have, need in zip(counts, _NINE_GATES, strict=True))
 
 
-def _one_kind_alone(original: Callable[..., list[CountedYakuman]], win: Won, rules: Rules) -> list[CountedYakuman]:
-    found = original(win, rules)
+def _one_kind_alone(original: Callable[..., list[CountedYakuman]], won: Won, rules: Rules) -> list[CountedYakuman]:
+    found = original(won, rules)
     first_turn = [counted for counted in found if counted.yakuman.key in _FIRST_TURN]
     return first_turn if first_turn and len(first_turn) < len(found) else found
 
@@ -42,7 +42,7 @@ def _yaku_beside_yakuman() -> Alteration:
     def as_dict(score: Score) -> dict[str, Any]:
         if not isinstance(score.chosen, YakumanReading):
             return original(score)
-        yaku = find_yaku(won(score.hand, score.reading), Rules())
+        yaku = find_yaku(as_won(score.hand, score.reading), Rules())
         return original(score) | {"yaku": {counted.yaku.key: counted.han for counted in yaku}}
 
     return [Change(Score, "as_dict", as_dict)]
@@ -64,30 +64,30 @@ def _orphans_for_nothing(original: Callable[..., Any], *given: Any) -> Any:
     return valued
 
 
-def _thirteen_by_tenhou(original: Callable[..., list[CountedYakuman]], win: Won, rules: Rules) -> list[CountedYakuman]:
+def _thirteen_by_tenhou(original: Callable[..., list[CountedYakuman]], won: Won, rules: Rules) -> list[CountedYakuman]:
     thirteen = next(row for row in YAKUMAN if row.key == "kokushi_13")
-    tenhou = "tenhou" in win.hand.situation
+    tenhou = "tenhou" in won.hand.situation
     return [
         CountedYakuman(thirteen, DOUBLE) if tenhou and counted.yakuman.key == "kokushi_musou" else counted
-        for counted in original(win, rules)
+        for counted in original(won, rules)
     ]
 
 
-def _on_terminal(win: Won) -> bool:
-    return bool(TERMINALS >> win.hand.holding.winning.kind & 1)
+def _on_terminal(won: Won) -> bool:
+    return bool(TERMINALS >> won.hand.holding.winning.kind & 1)
 
 
-def _junsei_but_on_terminals(win: Won, rules: Rules) -> bool:
-    return predicate("junsei_chuuren")(win, rules) and not _on_terminal(win)
+def _junsei_but_on_terminals(won: Won, rules: Rules) -> bool:
+    return predicate("junsei_chuuren")(won, rules) and not _on_terminal(won)
 
 
-def _plain_on_terminals(win: Won, rules: Rules) -> bool:
-    junsei = predicate("junsei_chuuren")(win, rules)
-    return predicate("chuuren_poutou")(win, rules) or (junsei and _on_terminal(win))
+def _plain_on_terminals(won: Won, rules: Rules) -> bool:
+    junsei = predicate("junsei_chuuren")(won, rules)
+    return predicate("chuuren_poutou")(won, rules) or (junsei and _on_terminal(won))
 
 
-def _green_with_hatsu(win: Won, rules: Rules) -> bool:
-    return predicate("ryuuiisou")(win, rules) and bool(win.kinds >> GREEN & 1)
+def _green_with_hatsu(won: Won, rules: Rules) -> bool:
+    return predicate("ryuuiisou")(won, rules) and bool(won.kinds >> GREEN & 1)
 
 
 MISTAKES: Final[dict[str, Alteration]] = {

@@ -4,7 +4,7 @@ import json
 from importlib.resources import files
 from typing import Any
 
-from riichi_spec.cases.load import Json
+from riichi_spec.values import Json
 
 _HASH: Json = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 _VECTOR_FIELDS: Json = {

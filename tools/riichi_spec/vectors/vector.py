@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
-from riichi_spec.cases.load import Case, Json, content_hash, sha256
-from riichi_spec.rulebook import Rule, Rulebook
+from riichi_spec.book.rulebook import Rule, Rulebook
+from riichi_spec.cases.load import Case, content_hash
+from riichi_spec.values import Json, sha256
 
 
 def rule_hash(rule: Rule) -> str:

@@ -10,11 +10,13 @@ from typing import Final
 
 from reference.rules import Rules, option_values
 from riichi_spec import __version__
-from riichi_spec.cases.load import Case, CorpusError, Json, corpus_version, load_cases, sha256
+from riichi_spec.book.rulebook import Rulebook
+from riichi_spec.cases.load import Case, CorpusError, corpus_version, load_cases
 from riichi_spec.cases.mistakes import Mistake, load_mistakes
 from riichi_spec.conformance.messages import PROTOCOL
 from riichi_spec.data import data_folder
-from riichi_spec.rulebook import Rulebook
+from riichi_spec.files import NotOurs
+from riichi_spec.values import Json, sha256
 from riichi_spec.vectors.schema import vector_schema
 from riichi_spec.vectors.vector import vector_of
 
@@ -24,10 +26,6 @@ _COLUMNS: Final = (
     *("id", "han", "fu", "yakuman_units", "dealer", "win", "players", "honba", "riichi_sticks", "rules"),
     *("discarder", "dealer_pays", "non_dealer_pays", "total", "limit", "base_points", "call"),
 )
-
-
-class NotOurs(ValueError):
-    """A folder that holds something else than vectors."""
 
 
 def own_vector_files() -> dict[str, bytes]:

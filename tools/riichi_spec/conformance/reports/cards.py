@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
+from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cases.load import Case
 from riichi_spec.conformance.causes import Cause
 from riichi_spec.conformance.messages import question
 from riichi_spec.conformance.reports import differences, hands
 from riichi_spec.conformance.reports.text import clean, cut, json_text
 from riichi_spec.conformance.verdict import Verdict
-from riichi_spec.rulebook import Rulebook
 
 _LONGEST_NOTE: Final = 1_500
 _LONGEST_ANSWER: Final = 1_500

@@ -12,6 +12,7 @@ from importlib.resources import files
 from typing import Final
 
 from riichi_spec import __version__
+from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cases.load import corpus_version
 from riichi_spec.conformance.causes import Cause
 from riichi_spec.conformance.reports import parts, tables, tiles
@@ -21,7 +22,6 @@ from riichi_spec.conformance.reports.rules import cited_rules
 from riichi_spec.conformance.reports.tally import by_chapter, to_draw
 from riichi_spec.conformance.reports.text import cut
 from riichi_spec.conformance.verdict import STATUSES, Run, headline
-from riichi_spec.rulebook import Rulebook
 
 NAME: Final = "report.html"
 MOST_CARDS: Final = 2_000

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Final
 
 from riichi_spec import __version__
-from riichi_spec.cases.load import Json, corpus_version
+from riichi_spec.cases.load import corpus_version
 from riichi_spec.conformance.messages import PROTOCOL
 from riichi_spec.conformance.reports.text import json_text
 from riichi_spec.conformance.verdict import STATUSES, Diagnosis, Run, Status, Verdict
+from riichi_spec.values import Json
 
 NAME: Final = "report.jsonl"
 _REPORT: Final = "riichi-spec"

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Final
 
+from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.conformance.causes import Cause
 from riichi_spec.conformance.reports.cards import Card, card
 from riichi_spec.conformance.reports.text import clean, cut
 from riichi_spec.conformance.verdict import STATUSES, Diagnosis, Run
-from riichi_spec.rulebook import Rulebook
 
 _LONGEST_STDERR: Final = 4_000
 _LONGEST_TEXT: Final = 500

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from html import escape
 from typing import Final
 
-from riichi_spec.rulebook import Rule, Rulebook
+from riichi_spec.book.rulebook import Rule, Rulebook
 
 _CODE: Final = re.compile(r"`([^`]+)`")
 _STRESSED: Final = re.compile(r"\*([^*]+)\*")

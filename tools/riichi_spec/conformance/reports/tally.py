@@ -5,14 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from riichi_spec.cases.judge import COVERED
-from riichi_spec.cases.load import Case
 from riichi_spec.conformance.messages import Implementation
 from riichi_spec.conformance.reports.text import json_text
-from riichi_spec.conformance.verdict import Run, Verdict, asked
+from riichi_spec.conformance.verdict import FAILED, Run, Verdict, asked
+from riichi_spec.kinds import KINDS
 
-_NOT_FROM_FIVE_HAN: Final = ("fu", "fu_items", "reading")
-_DRAWN: Final = ("fail", "error", "crash", "timeout", "unexpected_pass", "known_failure")
+_DRAWN: Final = (*FAILED, "unexpected_pass", "known_failure")
 
 
 @dataclass(frozen=True)
@@ -61,18 +59,9 @@ def _compared(verdict: Verdict, implementation: Implementation | None) -> Iterat
         return
     yield "result"
     if not any(difference.field == "result" for difference in verdict.differences):
-        for name in _covered(case):
+        for name in KINDS[case.kind].compared(case.expected[0]):
             if implementation is None or implementation.compares(name):
                 yield name
-
-
-def _covered(case: Case) -> Iterator[str]:
-    expect = case.expected[0]
-    han = expect.get("han")
-    counts_fu = isinstance(han, int) and han < 5
-    for name in dict.fromkeys([*expect, *COVERED.get(case.kind, ())]):
-        if case.kind != "score" or counts_fu or name not in _NOT_FROM_FIVE_HAN:
-            yield name
 
 
 def to_draw(run: Run) -> list[Verdict]:

@@ -6,19 +6,16 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.conformance.causes import Cause
 from riichi_spec.conformance.reports import html, jsonl, junit, markdown
 from riichi_spec.conformance.verdict import Run
-from riichi_spec.rulebook import Rulebook
+from riichi_spec.files import NotOurs
 
 _PART: Final = ".riichi-spec-part"
 _NAMED: Final = 3
 
 Write = Callable[[str], object]
-
-
-class NotOurs(ValueError):
-    """A folder that holds something else than an earlier report; it is left as it is."""
 
 
 def write_reports(folder: Path, run: Run, causes: Sequence[Cause], rulebook: Rulebook) -> list[Path]:

@@ -1,0 +1,95 @@
+"""A winning hand, checked once at the door; after it nothing is checked again [hands.reject_order]."""
+
+from typing import Final, NamedTuple
+
+from reference.fields import Fields
+from reference.hands.holding import TILE_FIELDS, Holding, TileTexts, holding_of
+from reference.hands.situation import WORDS, Situation, check_situation
+from reference.hands.winds import SEATS_OF, WIND_TILES, WINS
+from reference.rejects import BadInput
+from reference.rules import Rules, read_rules
+from reference.tiles import EAST, Tile
+
+MOST_INDICATORS: Final = 5
+
+_FIELDS: Final = TILE_FIELDS | {
+    "win",
+    "seat",
+    "round",
+    "situation",
+    "dora_indicators",
+    "ura_indicators",
+    "kita",
+    "honba",
+    "riichi_sticks",
+}
+_WINDS_OF: Final[dict[int, dict[str, int]]] = {
+    players: {seat: WIND_TILES[seat] for seat in seats} for players, seats in SEATS_OF.items()
+}
+"""What the words for winds mean, by the number of players."""
+
+
+class Hand(NamedTuple):
+    """A winning hand with everything that its value depends on.
+
+    `seat` and `round` are the winds' tile kinds; `kita` is how many North tiles three players' winner has set aside.
+    """
+
+    holding: Holding
+    tsumo: bool
+    seat: int
+    round: int
+    situation: Situation
+    dora_indicators: tuple[Tile, ...]
+    ura_indicators: tuple[Tile, ...]
+    honba: int
+    riichi_sticks: int
+    players: int
+    kita: int
+
+    @property
+    def dealer(self) -> bool:
+        """East is the dealer [hands.winds]."""
+        return self.seat == EAST
+
+    @property
+    def closed(self) -> bool:
+        """No chi, pon or open quad [hands.closed]."""
+        return self.holding.closed
+
+
+def read_hand(given: object, options: object) -> tuple[Hand, Rules]:
+    """The hand and the rules of a `score` question; raises Rejected with the code of the first check that fails."""
+    fields = Fields(given, _FIELDS)
+    texts = TileTexts(
+        fields.tiles("tiles"),
+        fields.one_tile("winning_tile"),
+        fields.melds("melds"),
+        fields.indicators("dora_indicators", MOST_INDICATORS),
+        fields.indicators("ura_indicators", MOST_INDICATORS),
+    )
+    players = fields.players()
+    winds = _WINDS_OF[players]
+    tsumo, seat, round_wind = fields.word("win", WINS), fields.word("seat", winds), fields.word("round", winds)
+    situation = fields.words("situation", WORDS)
+    kita = fields.count("kita", 0)
+    # What lies on the table beside the hand's value [hands.counters].
+    honba, sticks = fields.count("honba", 0), fields.count("riichi_sticks", 0)
+    if kita and players == 4:
+        raise BadInput("kita", "none with four players", kita)
+
+    rules = read_rules(options)
+    holding, dora, ura = holding_of(texts, rules, players, kita)
+    if situation:
+        quads = sum(meld.group.shape == "quad" for meld in holding.melds)
+        check_situation(
+            situation,
+            rules,
+            tsumo=tsumo,
+            dealer=seat == EAST,
+            closed=holding.closed,
+            melds=len(holding.melds),
+            quads=quads,
+            kita=kita,
+        )
+    return Hand(holding, tsumo, seat, round_wind, situation, dora, ura, honba, sticks, players, kita), rules

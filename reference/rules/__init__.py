@@ -1,0 +1,23 @@
+"""Rule options and presets: where rule books differ, and which way a table plays."""
+
+from reference.rules.choices import FloatingUma
+from reference.rules.options import (
+    STANDARD,
+    Rules,
+    as_json,
+    option_values,
+    preset_file,
+    preset_names,
+    read_rules,
+)
+
+__all__ = [
+    "STANDARD",
+    "FloatingUma",
+    "Rules",
+    "as_json",
+    "option_values",
+    "preset_file",
+    "preset_names",
+    "read_rules",
+]

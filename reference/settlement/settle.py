@@ -1,0 +1,112 @@
+"""The whole table after a hand: what every player wins and loses, and which sticks stay on the table.
+
+Who pays how much for a hand is the payments' matter; here it is who that is, and what several winners, liability and
+wareme make of it. Every transfer carries its rule, and the deltas are their sum [settlement.balance].
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from reference.hands import Wind
+from reference.rules import Rules, read_rules
+from reference.settlement.draws import settle_draw
+from reference.settlement.pao import liability
+from reference.settlement.sticks import take_sticks
+from reference.settlement.table import SettlementWin, Table, Winner, read_table
+from reference.settlement.transfers import Transfer, of_honba, of_liable, of_value
+from reference.settlement.winners import paid_winners
+
+
+@dataclass(frozen=True)
+class Settlement:
+    """What a hand does to the table: `transfers` between the `seats` of the game, in the order of payment."""
+
+    seats: tuple[Wind, ...]
+    sticks_left: int
+    transfers: tuple[Transfer, ...]
+
+    @property
+    def deltas(self) -> Mapping[Wind, int]:
+        """What each seat gains or loses in points, zeros too; no delta holds a deposit of this hand."""
+        deltas = dict.fromkeys(self.seats, 0)
+        for payer, taker, points, _, _ in self.transfers:
+            if payer:
+                deltas[payer] -= points
+            if taker:
+                deltas[taker] += points
+        return deltas
+
+    def as_dict(self) -> dict[str, object]:
+        """The result as the contract writes it."""
+        return {"deltas": self.deltas, "sticks_left": self.sticks_left}
+
+
+def settlement(
+    *,
+    wins: Sequence[SettlementWin] = (),
+    riichi: Sequence[Wind] = (),
+    tenpai: Sequence[Wind] = (),
+    nagashi: Sequence[Wind] = (),
+    wareme: Wind | None = None,
+    players: int = 4,
+    honba: int = 0,
+    riichi_sticks: int = 0,
+    rules: Rules | None = None,
+) -> Settlement:
+    """Settle a hand: `wins` for one that was won, else an exhaustive draw.
+
+    `riichi` are the seats that declared in this hand; `riichi_sticks` lie on the table already. Raises Rejected.
+    """
+    given: dict[str, object] = {
+        "wins": wins,
+        "riichi": riichi,
+        "tenpai": tenpai,
+        "nagashi": nagashi,
+        "players": players,
+        "honba": honba,
+        "riichi_sticks": riichi_sticks,
+    }
+    return answer_settlement(given if wareme is None else given | {"wareme": wareme}, {} if rules is None else rules)
+
+
+def answer_settlement(given: object, options: object) -> Settlement:
+    """The same from a question's input and rules."""
+    table, rules = read_table(given), read_rules(options)
+    winners = paid_winners(table, rules) if table.winners else []
+    if winners:
+        transfers = (*_won(table, winners, rules), *take_sticks(table, winners, rules))
+    else:
+        transfers = () if table.winners else tuple(settle_draw(table, rules))
+    # Who is paid takes all sticks; else they stay.
+    return Settlement(table.seats, 0 if winners else table.riichi_sticks, transfers)
+
+
+def _won(table: Table, winners: Sequence[Winner], rules: Rules) -> Iterator[Transfer]:
+    """What all winners are paid, the nearest first."""
+    for number, winner in enumerate(winners):
+        honba = table.honba
+        if honba and number and rules.honba_each and rules.multiple_ron_honba == "nearest":
+            # Of several winners the nearest alone is paid honba, or each is [settlement.honba].
+            honba = 0
+        yield from _with_wareme(table, _paid(table, winner, honba, rules), rules)
+
+
+def _paid(table: Table, winner: Winner, honba: int, rules: Rules) -> Iterator[Transfer]:
+    """What one winner is paid: for the parts of the hand by who answers for them, and then the honba."""
+    answering = liability(winner, rules)
+    for value, liable in answering.parts:
+        if liable:
+            yield from of_liable(table, winner, value, liable, rules)
+        else:
+            yield from of_value(table, winner, value, rules)
+    if honba and rules.honba_each:
+        yield from of_honba(table, winner, honba, answering.honba_payer(winner.discarder, rules), rules)
+
+
+def _with_wareme(table: Table, transfers: Iterator[Transfer], rules: Rules) -> Iterator[Transfer]:
+    """What a win moves to or from the seat where the wall was broken, moves twice [settlement.wareme]."""
+    for transfer in transfers:
+        yield transfer
+        touched = table.wareme in (transfer.payer, transfer.taker)
+        if table.wareme and touched and transfer.points and rules.wareme:
+            yield transfer._replace(why=f"{transfer.why}, doubled by wareme", rule="settlement.wareme")

@@ -1,0 +1,166 @@
+"""Which yaku need not be asked of a reading, since it lacks what they cannot do without.
+
+This saves time and decides nothing: a predicate that is not asked would not hold. Whoever wants to know when a yaku is
+there reads its predicate. A yaku that is not listed here is asked of every reading.
+"""
+
+from functools import cache
+from typing import Final
+
+from reference.hands import WORDS
+from reference.tiles import HONORS, MAN, PIN, SOU
+from reference.yaku.rows import MANGAN_YAKU, YAKU, YAKUMAN, ManganYaku, Yaku, Yakuman
+from reference.yaku.won import Won, in_one_suit
+
+_WORD: Final = {word: 1 << place for place, word in enumerate(WORDS.values())}
+_FIRST: Final = 1 << len(_WORD)
+_SEQUENCES: Final = _FIRST
+_NO_SEQUENCE: Final = _FIRST << 1
+_TWIN_SEQUENCES: Final = _FIRST << 2
+_THREE_SEQUENCES: Final = _FIRST << 3
+_HONOR_TRIPLETS: Final = _FIRST << 4
+_THREE_TRIPLETS: Final = _FIRST << 5
+_SEVEN_PAIRS: Final = _FIRST << 6
+_ORPHANS: Final = _FIRST << 7
+_ONE_SUIT: Final = _FIRST << 8
+"""Tiles of one suit at most, beside honors."""
+_EVERY_SUIT: Final = _FIRST << 9
+_MELDS_ALONE: Final = _FIRST << 10
+"""Four melds, so that only the pair is concealed."""
+
+NEEDS: Final[dict[str, int]] = {
+    "riichi": _WORD["riichi"],
+    "double_riichi": _WORD["double_riichi"],
+    "open_riichi": _WORD["open_riichi"],
+    "double_open_riichi": _WORD["double_open_riichi"],
+    "ippatsu": _WORD["ippatsu"],
+    "haitei": _WORD["haitei"],
+    "iipin_moyue": _WORD["haitei"],
+    "houtei": _WORD["houtei"],
+    "chuupin_raoyui": _WORD["houtei"],
+    "rinshan": _WORD["rinshan"],
+    "chankan": _WORD["chankan"],
+    "tenhou": _WORD["tenhou"],
+    "chiihou": _WORD["chiihou"],
+    "renhou": _WORD["renhou"],
+    "pinfu": _THREE_SEQUENCES,
+    "sanshoku_doujun": _THREE_SEQUENCES,
+    "ittsuu": _THREE_SEQUENCES,
+    "iipeikou": _TWIN_SEQUENCES,
+    "ryanpeikou": _TWIN_SEQUENCES,
+    "isshoku_sanjun": _TWIN_SEQUENCES,
+    "isshoku_yonjun": _TWIN_SEQUENCES,
+    "chanta": _SEQUENCES,
+    "junchan": _SEQUENCES,
+    "honroutou": _NO_SEQUENCE,
+    "yakuhai_haku": _HONOR_TRIPLETS,
+    "yakuhai_hatsu": _HONOR_TRIPLETS,
+    "yakuhai_chun": _HONOR_TRIPLETS,
+    "yakuhai_round": _HONOR_TRIPLETS,
+    "yakuhai_seat": _HONOR_TRIPLETS,
+    "shousangen": _HONOR_TRIPLETS,
+    "daisangen": _THREE_TRIPLETS | _HONOR_TRIPLETS,
+    "shousuushii": _THREE_TRIPLETS | _HONOR_TRIPLETS,
+    "daisuushii": _THREE_TRIPLETS | _HONOR_TRIPLETS,
+    "toitoi": _THREE_TRIPLETS,
+    "sanankou": _THREE_TRIPLETS,
+    "sankantsu": _THREE_TRIPLETS,
+    "sanshoku_doukou": _THREE_TRIPLETS,
+    "sanrenkou": _THREE_TRIPLETS,
+    "suuankou": _THREE_TRIPLETS,
+    "suuankou_tanki": _THREE_TRIPLETS,
+    "chinroutou": _THREE_TRIPLETS,
+    "suukantsu": _THREE_TRIPLETS,
+    "suurenkou": _THREE_TRIPLETS,
+    "chiitoitsu": _SEVEN_PAIRS,
+    "daichisei": _SEVEN_PAIRS | _ONE_SUIT,
+    "kokushi_musou": _ORPHANS,
+    "kokushi_13": _ORPHANS,
+    "honitsu": _ONE_SUIT,
+    "chinitsu": _ONE_SUIT,
+    "tsuuiisou": _NO_SEQUENCE | _ONE_SUIT,
+    "ryuuiisou": _ONE_SUIT,
+    "chuuren_poutou": _ONE_SUIT,
+    "junsei_chuuren": _ONE_SUIT,
+    "daisharin": _ONE_SUIT,
+    "daichikurin": _ONE_SUIT,
+    "daisuurin": _ONE_SUIT,
+    "uumensai": _EVERY_SUIT,
+    "shiiaru_raotai": _MELDS_ALONE,
+}
+"""What a reading must have before a yaku is worth asking for, by the yaku's key."""
+
+
+def possible_yaku(won: Won) -> tuple[Yaku, ...]:
+    """The rows of ordinary yaku that are worth asking for."""
+    return _yaku(_had(won))
+
+
+def possible_yakuman(won: Won) -> tuple[Yakuman, ...]:
+    """The rows of yakuman that are worth asking for."""
+    return _yakuman(_had(won))
+
+
+def possible_mangan(won: Won) -> tuple[ManganYaku, ...]:
+    """The yaku that are a mangan by themselves and worth asking for."""
+    return _mangan(_had(won))
+
+
+def forget() -> None:
+    """Look at the tables anew: for whoever changes a row of them."""
+    for kept in (_yaku, _yakuman, _mangan):
+        kept.cache_clear()
+
+
+@cache
+def _yaku(had: int) -> tuple[Yaku, ...]:
+    return tuple(row for row in YAKU if _may_hold(row.key, had))
+
+
+@cache
+def _yakuman(had: int) -> tuple[Yakuman, ...]:
+    return tuple(row for row in YAKUMAN if _may_hold(row.key, had))
+
+
+@cache
+def _mangan(had: int) -> tuple[ManganYaku, ...]:
+    return tuple(row for row in MANGAN_YAKU if _may_hold(row.yaku.key, had))
+
+
+def _may_hold(key: str, had: int) -> bool:
+    return not NEEDS.get(key, 0) & ~had
+
+
+def _had(won: Won) -> int:
+    """What a reading has of the things above."""
+    had = 0
+    for word in won.hand.situation:
+        had |= _WORD[word]
+    number = len(won.sequences)
+    if number:
+        had |= _SEQUENCES
+        if number > 2:
+            had |= _THREE_SEQUENCES
+        if won.sequence_kinds.bit_count() < number:
+            had |= _TWIN_SEQUENCES
+    else:
+        had |= _NO_SEQUENCE
+    if won.triplets:
+        if won.triplets & HONORS:
+            had |= _HONOR_TRIPLETS
+        if len(won.sets) - number > 2:
+            had |= _THREE_TRIPLETS
+    kinds = won.kinds
+    if in_one_suit(kinds):
+        had |= _ONE_SUIT
+    elif kinds & MAN and kinds & PIN and kinds & SOU:
+        had |= _EVERY_SUIT
+    match won.reading.form:
+        case "seven_pairs":
+            had |= _SEVEN_PAIRS
+        case "thirteen_orphans":
+            had |= _ORPHANS
+        case "standard":
+            if not won.reading.concealed:
+                had |= _MELDS_ALONE
+    return had

@@ -1,0 +1,103 @@
+"""A score told line by line, each line with the rule it comes from."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from reference import Score
+from reference.dora import DORA_RULES
+from reference.score import AnyReading, HanReading, YakulessReading, YakumanReading
+from reference.tiles import EAST, tiles_text
+from reference.yaku import KANJI
+from riichi_spec.explain.line import Line
+from riichi_spec.explain.points import explain_payments, of_han, of_units, what_is_called
+from riichi_spec.explain.readings import explain_reading, reading_text
+
+_WIND_NAMES: Final = ("east", "south", "west", "north")
+
+
+def explain_score(score: Score) -> Iterator[Line]:
+    """The calculation of a score, step by step in the order of the spec."""
+    hand, chosen = score.hand, score.chosen
+    yield Line("hand", hand_text(score))
+    for name, indicators in (("dora", hand.dora_indicators), ("ura", hand.ura_indicators)):
+        if indicators:
+            yield Line("hand", f"{name} indicators {tiles_text(indicators)}")
+    yield explain_reading(chosen.reading, hand.holding.melds, "reading")
+    match chosen:
+        case HanReading(han=han, fu=fu, points=points):
+            yield from _han_lines(chosen)
+            yield from _fu_lines(chosen)
+            yield of_han(han, fu, points)
+        case YakumanReading(units=units, points=points):
+            for counted in chosen.yakuman:
+                value = f"{counted.units} unit" + "s" * (counted.units > 1)
+                yield Line("yakuman", _named(counted.yakuman.key), (value,), rule=counted.yakuman.rule)
+            yield of_units(units, points)
+    yield from explain_payments(points, score.paid, honba=hand.honba, riichi_sticks=hand.riichi_sticks)
+    yield from what_is_called(score.paid)
+    if score.name:
+        name, rule = score.name
+        yield Line("payments", "players say", (name,), rule=rule)
+    for reading in score.readings:
+        if reading is not chosen:
+            yield _lost_line(reading, score)
+
+
+def hand_text(score: Score) -> str:
+    """The hand in one line of text."""
+    hand = score.hand
+    holding = hand.holding
+    melds = "".join(f" [{meld.text}]" for meld in holding.melds)
+    how = "tsumo" if hand.tsumo else "ron"
+    winds = f"seat {_WIND_NAMES[hand.seat - EAST]}, round {_WIND_NAMES[hand.round - EAST]}"
+    words = "".join(f", {word}" for word in sorted(hand.situation))
+    if hand.players == 3:
+        words += f", three players{f', {hand.kita} north set aside' if hand.kita else ''}"
+    return f"{tiles_text(holding.tiles)}{melds} + {tiles_text([holding.winning])} {how}, {winds}{words}"
+
+
+def _named(key: str) -> str:
+    return f"{key} {KANJI[key]}"
+
+
+def _han_lines(chosen: HanReading) -> Iterator[Line]:
+    for counted in chosen.yaku:
+        yield Line("yaku", _named(counted.yaku.key), (f"{counted.han} han",), rule=counted.yaku.rule)
+    for name, han in chosen.dora.as_dict().items():
+        yield Line("yaku", name if name == "dora" else f"{name} dora", (f"{han} han",), rule=DORA_RULES[name])
+    yield Line("yaku", "in all", (f"{chosen.han} han",))
+
+
+def _fu_lines(chosen: HanReading) -> Iterator[Line]:
+    if chosen.fu is None:
+        return
+    for item in chosen.fu_items:
+        yield Line("fu", f"{item.item} {item.group}" if item.group else item.item, (f"{item.fu} fu",), rule=item.rule)
+    raw = sum(item.fu for item in chosen.fu_items)
+    if raw == chosen.fu:
+        yield Line("fu", "in all", (f"{raw} fu",))
+    else:
+        yield Line("fu", "rounded up", (f"{raw} → {chosen.fu} fu",), rule="fu.rounding")
+
+
+def _lost_line(reading: AnyReading, score: Score) -> Line:
+    """A reading that does not count, with what it would be worth, and why it lost."""
+    text, best = reading_text(reading.reading, score.hand.holding.melds), score.chosen
+    match reading:
+        case YakulessReading():
+            return Line("lost", text, ("no yaku",), rule="yaku.need_one")
+        case HanReading(han=han, fu=fu, points=points):
+            value = f"{han} han {fu} fu, base {points.base_points:,}"
+        case YakumanReading(units=units, points=points):
+            value = f"{units} yakuman, base {points.base_points:,}"
+    if points.base_points < best.points.base_points:
+        return Line("lost", text, (value,), "pays less", "score.best_reading")
+    match best, reading:
+        case HanReading(fu=None, yaku=((alone, _),)), _:
+            return Line("lost", text, (value,), f"{alone.key} pays as much", best.points.rule)
+        case YakumanReading(), HanReading():
+            return Line("lost", text, (value,), "a real yakuman goes first", "score.yakuman_first")
+        case HanReading(han=best_han, fu=best_fu), HanReading(han=han, fu=fu) if (han, fu) != (best_han, best_fu):
+            return Line("lost", text, (value,), "as much from fewer han or fu", "score.best_reading")
+        case _:
+            return Line("lost", text, (value,), "equal, and later in order", "score.tie")

@@ -1,0 +1,126 @@
+"""The kinds of questions, a row each: what an answer has, what of it is compared, and how it is explained.
+
+The reference answers them (`reference.questions`); everything that the tools know about a kind beside that stands here,
+and the form of its input and result in the schema of its name.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from reference.final import answer_final
+from reference.hands import SEATS_OF, read_holding
+from reference.questions import QUESTIONS
+from reference.readings import all_readings
+from reference.rules import read_rules
+from reference.score import answer_score
+from reference.settlement import answer_settlement, read_table
+from reference.values import answer_points
+from riichi_spec.explain import (
+    Line,
+    explain_final,
+    explain_points,
+    explain_readings,
+    explain_score,
+    explain_settlement,
+)
+
+Explain = Callable[[object, object], Iterator[Line]]
+"""The derivation of the answer to a question, from its input and rules; raises Rejected."""
+
+PLAYERS: Final = tuple(sorted(SEATS_OF))
+"""Numbers of players that there are questions of."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of question.
+
+    `covered` are the fields that an answer must not have when a case does not state them, `stated` those that are
+    compared only where it does; `below_five_han` are compared only where `han` below 5 is expected. `verb` is the
+    command that asks one such question. A kind that the
+    reference does not answer yet is not explained.
+    """
+
+    name: str
+    covered: tuple[str, ...]
+    stated: tuple[str, ...] = ()
+    below_five_han: frozenset[str] = frozenset()
+    players: Callable[[Mapping[str, object]], object] = lambda given: given.get("players", 4)
+    verb: str = ""
+    explain: Explain = lambda _given, _options: iter(())
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """Every field that an answer can have."""
+        return self.covered + self.stated
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the reference answers such questions."""
+        return self.name in QUESTIONS
+
+    def players_of(self, given: object) -> int | None:
+        """How many players a question is of; None where that is no number of players at all, which is then what the
+        question is about.
+        """
+        number = self.players(given if isinstance(given, Mapping) else {})
+        return number if isinstance(number, int) and number in PLAYERS else None
+
+    def compared(self, expect: Mapping[str, object]) -> list[str]:
+        """The fields in which an answer is compared with what is expected."""
+        han = expect.get("han")
+        counts_fu = isinstance(han, int) and han < 5
+        names = dict.fromkeys([*expect, *self.covered])
+        return [name for name in names if counts_fu or name not in self.below_five_han]
+
+
+def _players_with_points(given: Mapping[str, object]) -> object:
+    """At the end of a game as many play as have points."""
+    points = given.get("points")
+    return len(points) if isinstance(points, list) else None
+
+
+def _readings(given: object, options: object) -> Iterator[Line]:
+    holding = read_holding(given, options)
+    return explain_readings(all_readings(holding), holding.melds)
+
+
+def _settlement(given: object, options: object) -> Iterator[Line]:
+    settled = answer_settlement(given, options)
+    return explain_settlement(read_table(given), read_rules(options), settled)
+
+
+_ROWS: Final = (
+    Kind(
+        "score",
+        ("payments", "total", "han", "fu", "yaku", "dora", "yakuman", "yakuman_units", "limit"),
+        ("base_points", "fu_items", "reading", "call"),
+        below_five_han=frozenset({"fu", "fu_items", "reading"}),
+        verb="score",
+        explain=lambda given, options: explain_score(answer_score(given, options)),
+    ),
+    Kind(
+        "points",
+        ("payments", "total", "limit"),
+        ("base_points", "call"),
+        explain=lambda given, options: explain_points(answer_points(given, options)),
+    ),
+    Kind("readings", ("readings",), explain=_readings),
+    Kind("settlement", ("deltas", "sticks_left"), verb="settlement", explain=_settlement),
+    Kind(
+        "final",
+        ("places", "results", "busted"),
+        players=_players_with_points,
+        verb="final",
+        explain=lambda given, options: explain_final(answer_final(given, options)),
+    ),
+    Kind("reachable", ("reachable",), ("witness",)),
+)
+
+KINDS: Final[dict[str, Kind]] = {kind.name: kind for kind in _ROWS}
+"""Every kind of the contract by name, those too that are not answered yet."""
+ANSWERED: Final = tuple(name for name, kind in KINDS.items() if kind.is_answered)
+"""The names of the kinds that the reference answers and cases are of."""
+EVERY_FIELD: Final = tuple(dict.fromkeys(name for kind in _ROWS for name in kind.fields))
+"""The names of all fields of all kinds."""

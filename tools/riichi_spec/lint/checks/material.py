@@ -1,0 +1,58 @@
+"""What the checks look at, and what they find."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import reference
+from riichi_spec.book.claims import Claim, load_claims
+from riichi_spec.book.codebook import Citation, citations
+from riichi_spec.book.presets import Preset, read_presets
+from riichi_spec.book.rulebook import Rulebook
+from riichi_spec.cases.load import Case, case_of, load_raw
+from riichi_spec.cases.mistakes import Mistake, load_mistakes
+from riichi_spec.cases.schema import schema_faults
+from riichi_spec.data import data_folder
+from riichi_spec.lint.lock import read_lock
+from riichi_spec.values import Json
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong and where: `place` is a file with its line, or a case's id."""
+
+    check: str
+    place: str
+    text: str
+
+
+@dataclass
+class Material:
+    """Everything that the checks look at."""
+
+    corpus: Path
+    rulebook: Rulebook
+    citations: list[Citation]
+    entries: list[tuple[str, Json]] = field(default_factory=list)
+    cases: list[Case] = field(default_factory=list)
+    mistakes: dict[str, Mistake] = field(default_factory=dict)
+    claims: list[Claim] = field(default_factory=list)
+    lock: dict[str, str] = field(default_factory=dict)
+    presets: list[Preset] = field(default_factory=list)
+
+    @classmethod
+    def gather(cls, corpus: Path | None = None, spec: Path | None = None, code: Path | None = None) -> "Material":
+        """The project's own, or that in other folders; raises CorpusError. What the schema refuses is no case."""
+        folder = corpus or data_folder("corpus")
+        material = cls(folder, Rulebook(spec), list(citations(code)))
+        material.entries = load_raw(folder)
+        material.cases = [case_of(name, raw) for name, raw in material.entries if not any(schema_faults(raw))]
+        material.mistakes = load_mistakes(folder)
+        material.claims = load_claims(material.rulebook.folder)
+        material.lock = read_lock(folder)
+        material.presets = read_presets(code or Path(reference.__file__).parent)
+        return material
+
+
+Found = Iterator[tuple[str, str]]
+Check = Callable[[Material], Found]

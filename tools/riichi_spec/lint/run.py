@@ -1,0 +1,41 @@
+"""All checks of corpus and spec: each is a function from what there is to the faults it finds.
+
+Every check has a fixture in tests/ that it fails.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from riichi_spec.cases.load import CorpusError
+from riichi_spec.lint.checks import citations, coverage, form, presets, release
+from riichi_spec.lint.checks.material import Check, Fault, Material
+from riichi_spec.lint.checks.relevance import relevance
+
+CHECKS: Final[dict[str, Check]] = {
+    "schema": form.schema,
+    "words": form.words,
+    "ids": form.ids,
+    "twins": form.twins,
+    "tiles": form.tiles_of_a_set,
+    "sources": citations.sources,
+    "spec": citations.spec,
+    "cited-rules": citations.cited_rules,
+    "rules-without-code": citations.rules_without_code,
+    "rules-without-case": citations.rules_without_case,
+    "options-without-case": coverage.options_without_case,
+    "mistakes-without-case": coverage.mistakes_without_case,
+    "claims": coverage.claims,
+    "relevance": relevance,
+    "released-cases": release.released_cases,
+    "stale-vectors": release.stale_vectors,
+    "preset-sources": presets.preset_sources,
+    "presets-apart": presets.presets_apart,
+}
+
+
+def run_checks(material: Material, names: Sequence[str] = tuple(CHECKS)) -> dict[str, list[Fault]]:
+    """The faults that each check finds."""
+    return {name: [Fault(name, place, text) for place, text in CHECKS[name](material)] for name in names}
+
+
+__all__ = ["CHECKS", "CorpusError", "Fault", "Material", "run_checks"]
