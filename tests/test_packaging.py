@@ -155,7 +155,7 @@ import sys
 sys.path.insert(0, sys.argv[1])
 from riichi_spec.cases.load import load_cases
 from riichi_spec.data import data_folder
-from riichi_spec.rulebook import Rulebook
+from riichi_spec.book.rulebook import Rulebook
 print(data_folder("corpus"), data_folder("spec"), len(load_cases()) > 500, len(Rulebook().rules) > 100, sep="\\n")
 """
     done = subprocess.run(
