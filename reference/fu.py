@@ -45,6 +45,9 @@ CLOSED_RON: Final = FuItem("closed_ron", 10, None, "fu.closed_ron")
 TSUMO: Final = FuItem("tsumo", 2, None, "fu.tsumo")
 OPEN_NO_FU: Final = FuItem("open_no_fu", 10, None, "fu.open_no_fu")
 
+PAIR_ITEM: Final = "pair"
+WAIT_ITEM: Final = "wait"
+
 SET_FU: Final[dict[tuple[Shape, bool], SetFu]] = {
     ("triplet", True): SetFu("open_triplet", 2, 4, "fu.set.open_triplet"),
     ("triplet", False): SetFu("closed_triplet", 4, 8, "fu.set.closed_triplet"),
@@ -63,6 +66,14 @@ WAIT_FU: Final[dict[Wait, tuple[int, str]]] = {
     "tanki": (2, "fu.wait.tanki"),
 }
 """Waits on one place only. A two-sided wait and one on two pairs have none [fu.wait.ryanmen] [fu.wait.shanpon]."""
+
+FU_ITEMS: Final = (
+    *(BASE.item, CLOSED_RON.item, TSUMO.item),
+    *(row.item for row in SET_FU.values()),
+    *(PAIR_ITEM, WAIT_ITEM, OPEN_NO_FU.item),
+    *(CHIITOITSU.item, PINFU_TSUMO.item),
+)
+"""What lines of the count can be for, in their order; the last two stand alone."""
 
 ROUNDED_TO: Final = 10
 """The sum goes up to the next ten [fu.rounding]."""
@@ -94,7 +105,7 @@ def count_fu(won: Won, *, pinfu: bool, rules: Rules) -> list[FuItem]:
     # 8. The wait.
     if reading.wait in WAIT_FU and reading.winning:
         fu, rule = WAIT_FU[reading.wait]
-        items.append(FuItem("wait", fu, reading.winning.text, rule))
+        items.append(FuItem(WAIT_ITEM, fu, reading.winning.text, rule))
     # 10. An open hand with the base alone that won by ron, by some left at 20 [rules.open_no_fu]. 9. is `rounded`.
     if len(items) == 1 and not hand.tsumo and rules.open_no_fu == 30:
         items.append(OPEN_NO_FU)
@@ -124,7 +135,7 @@ def _pair_item(won: Won, rules: Rules) -> FuItem | None:
         case "plain":
             return None
         case "value":
-            return FuItem("pair", VALUE_PAIR_FU, pair, "fu.pair.value")
+            return FuItem(PAIR_ITEM, VALUE_PAIR_FU, pair, "fu.pair.value")
         case "double_wind":
             # Both winds at once, by some no more than one of them [rules.double_wind_pair_fu].
-            return FuItem("pair", rules.double_wind_pair_fu, pair, "fu.pair.double_wind")
+            return FuItem(PAIR_ITEM, rules.double_wind_pair_fu, pair, "fu.pair.double_wind")

@@ -1,9 +1,6 @@
 """The JSON Schema of a vector: that of a case, with what a vector has beside it."""
 
-import json
-from importlib.resources import files
-from typing import Any
-
+from riichi_spec.cases.schema import case_schema, reject_schema
 from riichi_spec.values import Json
 
 _HASH: Json = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
@@ -45,7 +42,7 @@ _REJECT_KINDS: Json = {
 
 def vector_schema() -> Json:
     """The schema, JSON Schema 2020-12."""
-    case, reject = _load("case.schema.json"), _load("reject_case.schema.json")
+    case = case_schema()
     properties: Json = {name: case["properties"][name] for name in ("id", "title", "kind")}
     properties |= {
         "rules": case["properties"]["rules"] | {"minProperties": 0},
@@ -62,10 +59,5 @@ def vector_schema() -> Json:
         "properties": properties,
         "oneOf": case["oneOf"],
         "allOf": [_REJECT_KINDS | {"else": {"allOf": case["allOf"]}}],
-        "$defs": case["$defs"] | {"reject": reject["properties"]["expect"]},
+        "$defs": case["$defs"] | {"reject": reject_schema()},
     }
-
-
-def _load(name: str) -> dict[str, Any]:
-    schema: dict[str, Any] = json.loads((files("riichi_spec") / "cases" / "schemas" / name).read_text(encoding="utf-8"))
-    return schema
