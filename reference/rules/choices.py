@@ -32,7 +32,7 @@ def checked(name: str, values: tuple[object, ...], value: object) -> object:
     Raises BadRules for any other.
     """
     if values:
-        return _listed(name, values, value)
+        return _one_of(name, values, value)
     match name:
         case "red_fives":
             return _red_fives(name, value)
@@ -42,7 +42,7 @@ def checked(name: str, values: tuple[object, ...], value: object) -> object:
             return _points(name, value)
 
 
-def _listed(name: str, values: tuple[object, ...], value: object) -> object:
+def _one_of(name: str, values: tuple[object, ...], value: object) -> object:
     # true is no 1: the types have to be the same.
     if not any(value == allowed and type(value) is type(allowed) for allowed in values):
         raise BadRules(name, f"one of {', '.join(show(allowed) for allowed in values)}", value)

@@ -6,6 +6,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final
 
+from riichi_spec.book.rulebook import parted
 from riichi_spec.data import data_folder
 
 VERDICTS: Final = ("holds", "holds under an option", "loose", "false", "not testable")
@@ -51,12 +52,8 @@ def _claim(claim_id: str, line: int, body: list[str]) -> Claim:
         id=claim_id,
         line=line,
         text=" ".join(text.strip() for text in body if text and not text.startswith("- ")),
-        documents=_listed(bullets.get("Documents", "")),
+        documents=parted(bullets.get("Documents", "")),
         verdict=bullets.get("Verdict", ""),
-        cases=_listed(bullets.get("Cases", "")),
+        cases=parted(bullets.get("Cases", "")),
         reason="" if bullets.get("Reason", "none") == "none" else bullets["Reason"],
     )
-
-
-def _listed(text: str) -> tuple[str, ...]:
-    return () if text in ("", "none") else tuple(part.strip() for part in text.split(","))

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -10,20 +10,6 @@ from typing import Final
 import reference
 from riichi_spec.book.rulebook import RULE_ID
 
-CHAPTERS: Final = (
-    "tiles",
-    "hands",
-    "readings",
-    "yaku",
-    "dora",
-    "fu",
-    "points",
-    "payments",
-    "score",
-    "settlement",
-    "final",
-    "rules",
-)
 _BRACKETED: Final = re.compile(r"\[([a-z]+(?:\.[a-z0-9_]+)+)\]")
 
 
@@ -36,22 +22,22 @@ class Citation:
     line: int
 
 
-def citations(folder: Path | None = None) -> Iterator[Citation]:
-    """Every rule id that the reference names, file by file."""
+def citations(chapters: Collection[str], folder: Path | None = None) -> Iterator[Citation]:
+    """Every id of a rule of these chapters that the reference names, file by file."""
     folder = folder or Path(reference.__file__).parent
     for file in sorted([*folder.rglob("*.py"), *folder.rglob("*.toml")]):
         name = f"{folder.name}/{file.relative_to(folder).as_posix()}"
         text = file.read_text(encoding="utf-8")
         for number, line in enumerate(text.splitlines(), 1):
             for match in _BRACKETED.finditer(line):
-                if match[1].split(".")[0] in CHAPTERS:
+                if match[1].split(".")[0] in chapters:
                     yield Citation(match[1], name, number)
         if file.suffix == ".py":
-            yield from _texts(text, name)
+            yield from _texts(text, name, chapters)
 
 
-def _texts(source: str, name: str) -> Iterator[Citation]:
+def _texts(source: str, name: str, chapters: Collection[str]) -> Iterator[Citation]:
     for node in ast.walk(ast.parse(source)):
         match node:
-            case ast.Constant(value=str(text)) if RULE_ID.fullmatch(text) and text.split(".")[0] in CHAPTERS:
+            case ast.Constant(value=str(text)) if RULE_ID.fullmatch(text) and text.split(".")[0] in chapters:
                 yield Citation(text, name, node.lineno)

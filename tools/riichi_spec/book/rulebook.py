@@ -40,16 +40,18 @@ class Rule:
 
 
 class Rulebook:
-    """All rules of the spec in the order of its chapters, and what is wrong with its text."""
+    """All rules of the spec and its chapters, in their order, and what is wrong with its text."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder: Final = folder or data_folder("spec")
         self.rules: Final[dict[str, Rule]] = {}
+        self.chapters: Final[list[str]] = []
         self.faults: Final[list[str]] = []
         self.document_lines: Final = _document_lines(self.folder / "sources.md")
         self.source_keys: Final = {row[0]: row[1] for row in _rows(self.folder / "sources.md")}
         for file in sorted(self.folder.glob("*.md")):
             if file.name not in NOT_CHAPTERS:
+                self.chapters.append(file.stem)
                 self._read(file)
 
     def _read(self, file: Path) -> None:
@@ -83,7 +85,7 @@ class Rulebook:
         for name in ("Numbers", "Options", "Documents"):
             if name not in bullets:
                 self.faults.append(f"{where}: no line '- {name}:'")
-        documents = _listed(bullets.get("Documents", ""))
+        documents = parted(bullets.get("Documents", ""))
         if not documents and not bullets.get("Books"):
             self.faults.append(f"{where}: stands neither in a document nor in a rule book")
         for source in documents:
@@ -95,7 +97,7 @@ class Rulebook:
             line=line,
             statement="\n".join(statement).strip(),
             numbers=bullets.get("Numbers", ""),
-            options=tuple(name.strip("`") for name in _listed(bullets.get("Options", ""))),
+            options=tuple(name.strip("`") for name in parted(bullets.get("Options", ""))),
             documents=documents,
             books=bullets.get("Books", ""),
         )
@@ -122,7 +124,8 @@ class Rulebook:
         return f"{rule_id} is no rule of the spec"
 
 
-def _listed(text: str) -> tuple[str, ...]:
+def parted(text: str) -> tuple[str, ...]:
+    """The parts of a text with commas between them; none of an empty one or the word none."""
     return () if text.strip() in ("", "none") else tuple(part.strip() for part in text.split(","))
 
 

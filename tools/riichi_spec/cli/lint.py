@@ -4,9 +4,10 @@ import sys
 
 import click
 
-from riichi_spec.cli.output import complain, hide_progress, print_json, telling, verdict
-from riichi_spec.data import in_checkout
+from riichi_spec.cli.output import complain, hide_progress, note, print_json, telling, verdict
+from riichi_spec.data import data_folder, in_checkout
 from riichi_spec.lint.checks.coverage import option_choices
+from riichi_spec.lint.fix import fix
 from riichi_spec.lint.lock import release
 from riichi_spec.lint.run import CHECKS, CorpusError, Fault, Material, run_checks
 from riichi_spec.mistakes.proof import prove
@@ -14,20 +15,28 @@ from riichi_spec.mistakes.proof import prove
 
 @click.command()
 @click.option("--mistakes", is_flag=True, help="Make each mistake in the reference: a case that names it has to fail.")
+@click.option("--fix", "fixes", is_flag=True, help="First write what has one right answer.")
 @click.option("--release", "releases", is_flag=True, help="When nothing is found, lock the cases that are new.")
 @click.option("--json", "as_json", is_flag=True, help="Print the faults as JSON.")
-def lint(mistakes: bool, releases: bool, as_json: bool) -> int:
+def lint(mistakes: bool, fixes: bool, releases: bool, as_json: bool) -> int:
     """Check corpus and spec: form, ids, what cites what, and that each case names just the rules that decide it.
 
-    Exit code 0: nothing found. 1: faults. 4: the corpus cannot be read.
+    What has one right answer is written by --fix, in a checkout: the `rules` of cases, lists and tables of pages, the
+    pictures of the architecture, the vectors. Exit code 0: nothing found. 1: faults. 4: the corpus cannot be read.
 
     \b
     riichi-spec lint
+    riichi-spec lint --fix
     riichi-spec lint --mistakes
     """
-    if releases and not in_checkout():
-        raise click.UsageError("--release: expected a checkout to lock the cases of, not an installed package")
+    for option, given in (("--release", releases), ("--fix", fixes)):
+        if given and not in_checkout():
+            raise click.UsageError(f"{option}: expected a checkout to write into, not an installed package")
+    if mistakes and fixes:
+        raise click.UsageError("--mistakes: expected no --fix beside it")
     try:
+        if fixes:
+            _fix()
         material = Material.gather()
         faults = {} if mistakes else _faults(material)
     except CorpusError as error:
@@ -45,6 +54,15 @@ def lint(mistakes: bool, releases: bool, as_json: bool) -> int:
         if releases and not found:
             click.echo(f"{release(material.corpus, material.cases)} cases locked")
     return 1 if found else 0
+
+
+def _fix() -> None:
+    """Write what has one right answer, and name the files on stderr; raises CorpusError and a usage error."""
+    try:
+        for file in fix(Material.gather()):
+            note(f"wrote {file.relative_to(data_folder('corpus').parent)}")
+    except OSError as error:
+        raise click.UsageError(f"--fix {error.filename}: expected a file to write: {error.strerror}") from None
 
 
 def _faults(material: Material) -> dict[str, list[Fault]]:

@@ -110,7 +110,7 @@ def spec(rule_id: str, as_json: bool) -> int:
             for known in below:
                 click.echo(f"{known.id:<{width}}  {_title(known)}")
         return 0
-    code = [f"{citation.file}:{citation.line}" for citation in citations() if citation.rule == rule_id]
+    code = [f"{citation.file}:{citation.line}" for citation in citations(rulebook.chapters) if citation.rule == rule_id]
     cases = [tested for tested in _cases() if rule_id in tested.spec]
     if as_json:
         print_json(_as_json(rule, code, cases))

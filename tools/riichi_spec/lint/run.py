@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from riichi_spec.cases.load import CorpusError
-from riichi_spec.lint.checks import citations, coverage, form, presets, release
+from riichi_spec.lint.checks import citations, coverage, form, generated, presets, release
 from riichi_spec.lint.checks.material import Check, Fault, Material
 from riichi_spec.lint.checks.relevance import relevance
 
@@ -28,6 +28,8 @@ CHECKS: Final[dict[str, Check]] = {
     "relevance": relevance,
     "released-cases": release.released_cases,
     "stale-vectors": release.stale_vectors,
+    "generated": generated.generated,
+    "floors": generated.floors,
     "preset-sources": presets.preset_sources,
     "presets-apart": presets.presets_apart,
 }

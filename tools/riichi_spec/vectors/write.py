@@ -10,6 +10,7 @@ from typing import Final
 
 from reference.rules import Rules, option_values
 from riichi_spec import __version__
+from riichi_spec.book.parts import without_comments
 from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cases.load import Case, CorpusError, corpus_version, load_cases
 from riichi_spec.cases.mistakes import Mistake, load_mistakes
@@ -48,7 +49,7 @@ def vector_files(unsorted: Sequence[Case], rulebook: Rulebook, known: Mapping[st
         "points.csv": _points_table(cases),
         "vector.schema.json": _json(vector_schema()),
         "census.json": _own("corpus", "census.json"),
-        "FORMATS.md": _own("spec", "formats.md"),
+        "FORMATS.md": without_comments(_own("spec", "formats.md").decode("utf-8")).encode(),
         "LICENSE": _own("corpus", "LICENSE"),
     }
     manifest: Json = {

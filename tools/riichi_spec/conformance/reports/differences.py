@@ -37,9 +37,9 @@ def _cell(value: object, other: object) -> str:
         case None, _:
             return '<span class="nothing">nothing</span>'
         case dict(), dict() if value:
-            return _listed(_of_object(value, other))
+            return _items(_of_object(value, other))
         case list(), list() if value:
-            return _listed(_of_list(value, other))
+            return _items(_of_list(value, other))
         case _:
             return f"<code>{escape(shown(value, _LONGEST_VALUE), quote=False)}</code>"
 
@@ -59,7 +59,7 @@ def _of_list(value: Sequence[object], other: Sequence[object]) -> Iterator[tuple
         yield plain(item), left[text] < 0
 
 
-def _listed(items: Iterator[tuple[str, bool]]) -> str:
+def _items(items: Iterator[tuple[str, bool]]) -> str:
     lines = []
     for number, (text, differs) in enumerate(items):
         if number == _MOST_ITEMS:

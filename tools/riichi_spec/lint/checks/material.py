@@ -14,6 +14,7 @@ from riichi_spec.cases.mistakes import Mistake, load_mistakes
 from riichi_spec.cases.schema import schema_faults
 from riichi_spec.data import data_folder
 from riichi_spec.lint.lock import read_lock
+from riichi_spec.lint.rooms import House
 from riichi_spec.values import Json
 
 
@@ -39,18 +40,26 @@ class Material:
     claims: list[Claim] = field(default_factory=list)
     lock: dict[str, str] = field(default_factory=dict)
     presets: list[Preset] = field(default_factory=list)
+    houses: list[House] = field(default_factory=list)
 
     @classmethod
     def gather(cls, corpus: Path | None = None, spec: Path | None = None, code: Path | None = None) -> "Material":
         """The project's own, or that in other folders; raises CorpusError. What the schema refuses is no case."""
         folder = corpus or data_folder("corpus")
-        material = cls(folder, Rulebook(spec), list(citations(code)))
+        rulebook = Rulebook(spec)
+        material = cls(folder, rulebook, list(citations(rulebook.chapters, code)))
         material.entries = load_raw(folder)
         material.cases = [case_of(name, raw) for name, raw in material.entries if not any(schema_faults(raw))]
         material.mistakes = load_mistakes(folder)
         material.claims = load_claims(material.rulebook.folder)
         material.lock = read_lock(folder)
-        material.presets = read_presets(code or Path(reference.__file__).parent)
+        code = code or Path(reference.__file__).parent
+        material.presets = read_presets(code)
+        page = code.parent / ".github" / "ARCHITECTURE.md"
+        if page.exists():
+            # Not where the package is installed without its checkout.
+            houses = House("`reference`", code, page), House("the tools", code.parent / "tools" / "riichi_spec", page)
+            material.houses = [house for house in houses if house.folder.exists()]
         return material
 
 
