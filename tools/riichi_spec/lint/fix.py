@@ -22,16 +22,13 @@ from riichi_spec.vectors.write import vector_files
 
 _RULES: Final = re.compile(r"  rules:(?: |$)")
 _LONGEST_LINE: Final = 120
-_BEFORE_RULES: Final = (
-    "  id:",
-    "  title:",
-    "  kind:",
-    "  spec:",
-    "  sources:",
-    "  catches:",
-    "  supersedes:",
-    "  reason:",
+_BEFORE_RULES: Final = tuple(
+    f"  {name}:" for name in ("id", "title", "kind", "spec", "sources", "catches", "supersedes", "reason")
 )
+"""Fields that stand before the rules of a case."""
+_PLAIN_WORD: Final = re.compile("[a-z][a-z_0-9]*")
+_CONVERTED: Final = ("yes", "no", "on", "off", "null", "y", "n")
+"""Words that YAML 1.1 would turn into something else."""
 
 
 def fix(material: Material) -> Iterator[Path]:
@@ -87,21 +84,13 @@ def _end_of_field(lines: list[str], field: int, stop: int) -> int:
 
 
 def _flow(value: object) -> str:
-    """A value as YAML writes it in one line; words that YAML 1.1 would convert are quoted."""
+    """A value as YAML writes it in one line."""
     match value:
         case dict():
             return f"{{{', '.join(f'{_flow(key)}: {_flow(item)}' for key, item in value.items())}}}"
         case list():
             return f"[{', '.join(map(_flow, value))}]"
-        case str() if re.fullmatch("[a-z][a-z_0-9]*", value) and value not in (
-            "yes",
-            "no",
-            "on",
-            "off",
-            "null",
-            "y",
-            "n",
-        ):
+        case str() if _PLAIN_WORD.fullmatch(value) and value not in _CONVERTED:
             return value
         case _:
             return json.dumps(value)

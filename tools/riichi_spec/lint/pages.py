@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterable, Sequence
+from functools import partial
 from textwrap import wrap
 from typing import Final
 
@@ -32,9 +33,13 @@ def every_part(rulebook: Rulebook, houses: Sequence[House]) -> list[Part]:
     """Every part of every page."""
     pictures = [f"picture of {house.name.strip('`')}" for house in houses]
     return parts(rulebook) + [
-        Part(picture, house.page, between_comments(picture), lambda _, house=house: house.drawing())
+        Part(picture, house.page, between_comments(picture), partial(_picture, house))
         for picture, house in zip(pictures, houses, strict=True)
     ]
+
+
+def _picture(house: House, _now: Lines) -> Lines:
+    return house.drawing()
 
 
 def parts(rulebook: Rulebook) -> list[Part]:
@@ -123,9 +128,7 @@ def _limits(_now: Lines) -> Lines:
 
 def _local_yaku(now: Lines, rulebook: Rulebook) -> Lines:
     """A row for each local yaku; what its condition is stands there in few words, or as the spec begins to say it."""
-    conditions = {
-        keys: cells for line in now[2:] if (cells := _cells(line)) and (keys := tuple(_KEYS.findall(cells[0])))
-    }
+    conditions = {tuple(_KEYS.findall(cells[0])): cells for cells in map(_cells, now[2:])}
     worth = {row.key: _han(row) for row in (*LOCAL_YAKU_OF_PLAY, *LOCAL_YAKU_OF_TILES)}
     worth |= {row.key: f"`{{{row.key}: {row.closed_han}}}` alone" for row in _local_mangan()}
     worth |= dict.fromkeys(_keys(LOCAL_YAKUMAN), "")

@@ -101,9 +101,9 @@ class House:
                 needs[arrow.importer].add(arrow.imported)
         lines = ["```mermaid", "flowchart TD"]
         for room in order:
-            for imported in sorted(needs[room], key=order.index):
-                if not any(imported in _below(other, needs) for other in needs[room] - {imported}):
-                    lines.append(f"  {_node(room)} --> {_node(imported)}")
+            implied = {name for other in needs[room] for name in _below(other, needs)}
+            direct = sorted(needs[room] - implied, key=order.index)
+            lines += [f"  {_node(room)} --> {_node(imported)}" for imported in direct]
         return [*lines, "```"]
 
 
