@@ -17,6 +17,7 @@ from riichi_spec.exhaustive.document import STEPS, SUIT_NAMES, as_text, digests,
 from riichi_spec.exhaustive.executors import NoCluster, Start, cluster, processes
 from riichi_spec.exhaustive.lines import shards
 from riichi_spec.exhaustive.picture import picture
+from riichi_spec.exhaustive.twins import compare, pieces
 from riichi_spec.values import Json
 
 _MEBIBYTE = 1 << 20
@@ -30,6 +31,7 @@ _MEBIBYTE = 1 << 20
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Keep finished shards, go on there.")
 @click.option("--shard", type=INTEGER, metavar="N", help="The digest of one shard, and nothing else.")
 @click.option("--write", type=click.Path(path_type=Path), metavar="FILE", help="Write the lines of the shard.")
+@click.option("--twins", is_flag=True, help="Take every hand apart plainly too, and compare; takes minutes.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write numbers and digests as JSON.")
 @click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw the distribution.")
 @click.option("--json", "as_json", is_flag=True, help="Print numbers and digests as JSON.")
@@ -41,6 +43,7 @@ def census(
     resume: Path | None,
     shard: int | None,
     write: Path | None,
+    twins: bool,
     out: Path | None,
     svg: Path | None,
     as_json: bool,
@@ -55,13 +58,17 @@ def census(
     riichi-spec census
     riichi-spec census --suits man,pin,sou
     riichi-spec census --shard 210 --write lines.txt
+    riichi-spec census --twins
     """
+    if twins:
+        of_work = {"digests": with_digests or None, "suits": suits or None, "shard": shard, "scheduler": scheduler}
+        of_files = {"write": write, "resume": resume, "out": out, "svg": svg}
+        _refuse_beside("twins", {**of_work, **of_files})
+        return _compare_twins(jobs or os.cpu_count() or 1, as_json)
     of_digests = {"scheduler": scheduler, "resume": resume, "jobs": jobs}
     if shard is not None:
         others = {"digests": with_digests or None, "suits": suits or None, "out": out, "svg": svg} | of_digests
-        for option, given in others.items():
-            if given is not None:
-                raise click.UsageError(f"--shard: expected no --{option} beside it")
+        _refuse_beside("shard", others)
         return _one_shard(shard, write, as_json)
     if write:
         raise click.UsageError("--write: expected --shard beside it")
@@ -105,6 +112,31 @@ def census(
         else:
             _print(found, measured)
     return 0
+
+
+def _refuse_beside(option: str, others: Mapping[str, object]) -> None:
+    """Raise a usage error for an option that has no meaning beside this one."""
+    for other, given in others.items():
+        if given is not None:
+            raise click.UsageError(f"--{option}: expected no --{other} beside it")
+
+
+def _compare_twins(jobs: int, as_json: bool) -> int:
+    """Every hand of sets and a pair taken apart by the plain form and by the fast one."""
+    hands, different = 0, []
+    bar = click.progressbar(length=len(pieces()), label="hands", file=sys.stderr, hidden=hide_progress())
+    with processes(jobs)() as executor, bar:
+        for found in executor.map(compare, pieces()):
+            hands += found.hands
+            different += [found.different] if found.different else []
+            bar.update(1)
+    if as_json:
+        print_json({"hands": hands, "different": different})
+    elif different:
+        click.echo(f"{len(different)} hands are taken apart differently, the first {different[0]}")
+    else:
+        click.echo(f"{hands:,} hands are taken apart alike by the plain form and by its fast twin")
+    return 1 if different else 0
 
 
 def _suits(text: str) -> tuple[int, ...]:
