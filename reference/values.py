@@ -99,7 +99,7 @@ class PointsScore:
         return result | {"base_points": self.base_points, "call": self.call}
 
 
-_FIELDS: Final = frozenset({"han", "fu", "yakuman_units", "dealer", "win", "players", "honba", "riichi_sticks"})
+POINTS_FIELDS: Final = frozenset({"han", "fu", "yakuman_units", "dealer", "win", "players", "honba", "riichi_sticks"})
 
 
 def points(
@@ -127,7 +127,7 @@ def points(
 
 def answer_points(given: object, options: object) -> PointsScore:
     """The same from a question's input and rules."""
-    fields = Fields(given, _FIELDS)
+    fields = Fields(given, POINTS_FIELDS)
     dealer, tsumo = fields.flag("dealer"), fields.word("win", WINS)
     honba, sticks = fields.count("honba", 0), fields.count("riichi_sticks", 0)
     value = read_value(fields)

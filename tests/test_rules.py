@@ -1,8 +1,10 @@
+import tomllib
+
 import pytest
 
 from expectations import assert_case
 from reference import FloatingUma, Rejected, Rules
-from reference.rules import option_values, preset_names
+from reference.rules import option_values, preset_file, preset_names
 from riichi_spec.cases.load import Case
 
 
@@ -12,6 +14,7 @@ def test_case(case: Case) -> None:
 
 def test_the_standard_preset_is_the_default() -> None:
     assert Rules.preset("standard") == Rules() == Rules.of({})
+    assert "rules" not in tomllib.loads(preset_file("standard").read_text(encoding="utf-8"))
     assert preset_names()[0] == "standard"
     assert set(preset_names()) == {
         "standard", "kansai", "doc-000", "doc-001", "doc-002", "doc-003", "doc-004", "wrc-2025", "ema-2016", "mleague",
@@ -53,7 +56,10 @@ GAME = {"start_points": 25000, "return_points": 30000, "uma": [20000, 10000, -10
 
 
 def test_the_options_are_the_contracts() -> None:
-    assert dict(option_values()) == CONTRACT
+    """Beside the contract's there may be more local yaku alone."""
+    options = dict(option_values())
+    assert {name: options[name] for name in CONTRACT} == CONTRACT
+    assert [name for name in options if name not in CONTRACT and not name.startswith("local_")] == []
     for name, values in CONTRACT.items():
         assert Rules().as_dict()[name] == (values[0] if values else GAME.get(name, [1, 1, 1]))
 

@@ -9,6 +9,7 @@ from reference.rejects import REJECTS
 from riichi_spec import __version__
 from riichi_spec.conformance.messages import LONGEST_LINE
 from riichi_spec.conformance.serve import serve
+from riichi_spec.kinds import ANSWERED
 from riichi_spec.values import Json
 
 HELLO: Json = {"msg": "hello", "protocol": 1, "suite": {"name": "riichi-spec", "corpus": "0.1.0"}}
@@ -57,7 +58,8 @@ def test_hello_is_answered_with_what_the_reference_can() -> None:
     }
     can = hello["capabilities"]
     assert isinstance(can, dict)
-    assert can["kinds"] == ["score", "points", "readings", "settlement", "final"]
+    assert can["kinds"] == list(ANSWERED)
+    assert {"score", "points", "readings", "settlement", "final"} <= set(ANSWERED)
     assert (can["players"], can["max_in_flight"]) == ([3, 4], 64)
     assert can["rejects"] == [reject.code for reject in REJECTS]
     assert can["rules"]["double_wind_pair_fu"] == [4, 2]

@@ -14,12 +14,9 @@ from reference.rules import option_values
 from reference.settlement import Settlement, answer_settlement
 from riichi_spec.cases.load import Case
 
-TABLE_OPTIONS = (
-    "honba_each", "sanma_tsumo", "multiple_ron", "multiple_ron_honba", "multiple_ron_sticks", "pao_daisangen",
-    "pao_daisuushii", "pao_suukantsu", "pao_scope", "pao_honba", "wareme", "nagashi_mangan", "noten_pool",
-    "kazoe_yakuman", "kiriage_mangan",
-)  # fmt: skip
-RULES = st.fixed_dictionaries({name: st.sampled_from(option_values()[name]) for name in TABLE_OPTIONS}).map(Rules.of)
+# Whatever a table plays; of options that are any number the standard ones.
+LISTED = {name: st.sampled_from(values) for name, values in option_values().items() if values}
+RULES = st.fixed_dictionaries(LISTED).map(Rules.of)
 FU = (20, 25, *range(30, 120, 10))
 
 

@@ -12,7 +12,7 @@ from reference.tiles import EAST, Tile
 
 MOST_INDICATORS: Final = 5
 
-_FIELDS: Final = TILE_FIELDS | {
+HAND_FIELDS: Final = TILE_FIELDS | {
     "win",
     "seat",
     "round",
@@ -60,7 +60,7 @@ class Hand(NamedTuple):
 
 def read_hand(given: object, options: object) -> tuple[Hand, Rules]:
     """The hand and the rules of a `score` question; raises Rejected with the code of the first check that fails."""
-    fields = Fields(given, _FIELDS)
+    fields = Fields(given, HAND_FIELDS)
     texts = TileTexts(
         fields.tiles("tiles"),
         fields.one_tile("winning_tile"),

@@ -34,7 +34,7 @@ SettlementWin = TypedDict(
 )
 """A win as it is given: `from` is the discarder, absent on a tsumo; `han` and `fu`, or `yakuman_units` alone."""
 
-_FIELDS: Final = frozenset({"players", "honba", "riichi_sticks", "riichi", "wins", "wareme", "tenpai", "nagashi"})
+TABLE_FIELDS: Final = frozenset({"players", "honba", "riichi_sticks", "riichi", "wins", "wareme", "tenpai", "nagashi"})
 _WIN_FIELDS: Final = SettlementWin.__required_keys__ | SettlementWin.__optional_keys__
 _LIABLE_FIELDS: Final = LiableSeat.__required_keys__ | LiableSeat.__optional_keys__
 
@@ -75,7 +75,7 @@ class Table(NamedTuple):
 
 def read_table(given: object) -> Table:
     """The hand of a `settlement` question; raises BadInput for what cannot have happened [settlement.question]."""
-    fields = Fields(given, _FIELDS)
+    fields = Fields(given, TABLE_FIELDS)
     seats = SEATS_OF[fields.players()]
     words: dict[str, Wind] = {seat: seat for seat in seats}
     table = Table(

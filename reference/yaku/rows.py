@@ -35,14 +35,20 @@ class Yaku(NamedTuple):
 
 
 class ManganYaku(NamedTuple):
-    """A yaku that is a mangan by itself, with no other yaku and no dora beside it, and the rule that says so.
+    """A yaku that is a mangan by itself, with no other yaku and no dora beside it.
 
-    It is taken where the hand itself is worth less; with `at_equal` also where it is worth just as much.
+    It is taken where the hand itself is worth less; with `at_equal` also where it is worth just as much. `option` is
+    the one that makes it a mangan, where it can be something else too.
     """
 
     yaku: Yaku
-    rule: str
     at_equal: bool
+    option: str | None = None
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that says what it is worth."""
+        return f"rules.{self.option}" if self.option else self.yaku.rule
 
     def is_worth_more(self, base_points: int) -> bool:
         """Whether it goes before a hand of so many base points."""
@@ -115,15 +121,9 @@ LOCAL_YAKU_OF_TILES: Final = (
 YAKU: Final[tuple[Yaku, ...]] = COMMON_YAKU + LOCAL_YAKU_OF_PLAY + LOCAL_YAKU_OF_TILES
 
 MANGAN_YAKU: Final[tuple[ManganYaku, ...]] = (
-    ManganYaku(_RENHOU._replace(predicate=play.renhou_as_mangan), "rules.renhou", at_equal=True),
-    ManganYaku(
-        Yaku("iipin_moyue", "一筒摸月", MANGAN.han, MANGAN.han, local.iipin_moyue), "yaku.iipin_moyue", at_equal=False
-    ),
-    ManganYaku(
-        Yaku("chuupin_raoyui", "九筒撈魚", MANGAN.han, MANGAN.han, local.chuupin_raoyui),
-        "yaku.chuupin_raoyui",
-        at_equal=False,
-    ),
+    ManganYaku(_RENHOU._replace(predicate=play.renhou_as_mangan), at_equal=True, option="renhou"),
+    ManganYaku(Yaku("iipin_moyue", "一筒摸月", MANGAN.han, MANGAN.han, local.iipin_moyue), at_equal=False),
+    ManganYaku(Yaku("chuupin_raoyui", "九筒撈魚", MANGAN.han, MANGAN.han, local.chuupin_raoyui), at_equal=False),
 )
 """Yaku that are a mangan by themselves; never two of them at once."""
 

@@ -2,47 +2,10 @@
 
 from importlib.metadata import version
 
-from reference import (
-    FloatingUma,
-    GameResult,
-    LiableSeat,
-    PointsScore,
-    Reading,
-    Rejected,
-    RiichiSpecError,
-    Rules,
-    Score,
-    Settlement,
-    SettlementWin,
-    UnansweredKind,
-    answer,
-    final,
-    points,
-    readings,
-    score,
-    settlement,
-)
+import reference
+from reference import *  # noqa: F403 # the same names, whichever there are
 
 __version__ = version("riichi-spec")
 
-__all__ = [
-    "FloatingUma",
-    "GameResult",
-    "LiableSeat",
-    "PointsScore",
-    "Reading",
-    "Rejected",
-    "RiichiSpecError",
-    "Rules",
-    "Score",
-    "Settlement",
-    "SettlementWin",
-    "UnansweredKind",
-    "__version__",
-    "answer",
-    "final",
-    "points",
-    "readings",
-    "score",
-    "settlement",
-]
+__all__ = ["__version__"]
+__all__ += reference.__all__

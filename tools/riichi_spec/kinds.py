@@ -8,14 +8,17 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from reference.final import answer_final
+from reference.final import GAME_FIELDS, answer_final
 from reference.hands import SEATS_OF, read_holding
+from reference.hands.hand import HAND_FIELDS
+from reference.hands.holding import TILE_FIELDS
 from reference.questions import QUESTIONS
 from reference.readings import all_readings
 from reference.rules import read_rules
 from reference.score import answer_score
 from reference.settlement import answer_settlement, read_table
-from reference.values import answer_points
+from reference.settlement.table import TABLE_FIELDS
+from reference.values import POINTS_FIELDS, answer_points
 from riichi_spec.explain import (
     Line,
     explain_final,
@@ -36,13 +39,13 @@ PLAYERS: Final = tuple(sorted(SEATS_OF))
 class Kind:
     """A kind of question.
 
-    `covered` are the fields that an answer must not have when a case does not state them, `stated` those that are
-    compared only where it does; `below_five_han` are compared only where `han` below 5 is expected. `verb` is the
-    command that asks one such question. A kind that the
-    reference does not answer yet is not explained.
+    `input` are the fields of the question. `covered` are those that an answer must not have when a case does not state
+    them, `stated` those that are compared only where it does; `below_five_han` are compared only where `han` below 5 is
+    expected. `verb` is the command that asks one such question. A kind that is not answered yet is not explained.
     """
 
     name: str
+    input: frozenset[str]
     covered: tuple[str, ...]
     stated: tuple[str, ...] = ()
     below_five_han: frozenset[str] = frozenset()
@@ -94,6 +97,7 @@ def _settlement(given: object, options: object) -> Iterator[Line]:
 _ROWS: Final = (
     Kind(
         "score",
+        HAND_FIELDS,
         ("payments", "total", "han", "fu", "yaku", "dora", "yakuman", "yakuman_units", "limit"),
         ("base_points", "fu_items", "reading", "call"),
         below_five_han=frozenset({"fu", "fu_items", "reading"}),
@@ -102,20 +106,22 @@ _ROWS: Final = (
     ),
     Kind(
         "points",
+        POINTS_FIELDS,
         ("payments", "total", "limit"),
         ("base_points", "call"),
         explain=lambda given, options: explain_points(answer_points(given, options)),
     ),
-    Kind("readings", ("readings",), explain=_readings),
-    Kind("settlement", ("deltas", "sticks_left"), verb="settlement", explain=_settlement),
+    Kind("readings", TILE_FIELDS, ("readings",), explain=_readings),
+    Kind("settlement", TABLE_FIELDS, ("deltas", "sticks_left"), verb="settlement", explain=_settlement),
     Kind(
         "final",
+        GAME_FIELDS,
         ("places", "results", "busted"),
         players=_players_with_points,
         verb="final",
         explain=lambda given, options: explain_final(answer_final(given, options)),
     ),
-    Kind("reachable", ("reachable",), ("witness",)),
+    Kind("reachable", frozenset({"han", "fu", "win", "dealer"}), ("reachable",), ("witness",)),
 )
 
 KINDS: Final[dict[str, Kind]] = {kind.name: kind for kind in _ROWS}

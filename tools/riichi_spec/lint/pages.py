@@ -30,12 +30,12 @@ _ALONE: Final = 2
 
 
 def every_part(rulebook: Rulebook, houses: Sequence[House]) -> list[Part]:
-    """Every part of every page."""
-    pictures = [f"picture of {house.name.strip('`')}" for house in houses]
-    return parts(rulebook) + [
-        Part(picture, house.page, between_comments(picture), partial(_picture, house))
-        for picture, house in zip(pictures, houses, strict=True)
-    ]
+    """Every part of every page that there is."""
+    found = parts(rulebook)
+    for house in houses:
+        picture = f"picture of {house.name.strip('`')}"
+        found.append(Part(picture, house.page, between_comments(picture), partial(_picture, house)))
+    return [part for part in found if part.page.exists()]
 
 
 def _picture(house: House, _now: Lines) -> Lines:

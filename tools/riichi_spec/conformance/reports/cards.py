@@ -47,7 +47,7 @@ def card(shown: Card, rulebook: Rulebook) -> str:
         hands.situation(case),
         hands.rules(case),
         f'<p class="note">{_KNOWN[verdict.status]}</p>' if verdict.status in _KNOWN else "",
-        differences.table(verdict.differences),
+        differences.side_by_side(verdict.differences),
         '<p class="note">Of several right answers, the nearest is shown.</p>' if len(case.expected) > 1 else "",
         f"<pre>{escape(cut(verdict.note, _LONGEST_NOTE), quote=False)}</pre>" if verdict.note else "",
         _cause(shown),

@@ -14,7 +14,7 @@ _MOST_ITEMS: Final = 20
 _MOST_FIELDS: Final = 20
 
 
-def table(differences: Sequence[Difference]) -> str:
+def side_by_side(differences: Sequence[Difference]) -> str:
     """The table of a case's differences; empty when there are none."""
     if not differences:
         return ""

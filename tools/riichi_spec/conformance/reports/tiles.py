@@ -6,15 +6,16 @@ Only shapes, figures and Latin letters: no font has to hold more. Colours are cl
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from reference.tiles import KIND_TEXT
+
 BACK: Final = "back"
 UNKNOWN: Final = "unknown"
-_KINDS: Final = (*(f"{number}{suit}" for suit in "mps" for number in range(1, 10)), *(f"{n}z" for n in range(1, 8)))
 REDS: Final = ("0m", "0p", "0s")
-SYMBOLS: Final = (*_KINDS, *REDS, BACK, UNKNOWN)
+SYMBOLS: Final = (*KIND_TEXT, *REDS, BACK, UNKNOWN)
 """Every drawing: 34 kinds, three red fives, the back, and one for tiles that do not exist."""
 
 _SUITS: Final = {"m": "man", "p": "pin", "s": "sou"}
-_HONORS: Final = (
+_HONOR_NAMES: Final = (
     "east wind",
     "south wind",
     "west wind",
@@ -63,7 +64,7 @@ def name(tile: str) -> str:
     if tile not in SYMBOLS:
         return f"{tile}, which is no tile"
     if tile[1] == "z":
-        return _HONORS[int(tile[0]) - 1]
+        return _HONOR_NAMES[int(tile[0]) - 1]
     return f"red 5 {_SUITS[tile[1]]}" if tile[0] == "0" else f"{tile[0]} {_SUITS[tile[1]]}"
 
 

@@ -1,0 +1,43 @@
+"""The plain form of taking hands apart and its fast twin, on all hands of a piece; the command takes all pieces."""
+
+import pytest
+
+from reference.readings import decomposition
+from riichi_spec.exhaustive import twins
+from riichi_spec.exhaustive.suits import holdings
+from riichi_spec.exhaustive.twins import Compared, compare, pieces
+
+
+@pytest.fixture
+def last() -> int:
+    """The last piece: man tiles of which most have one copy left out at the most, so that it has few hands."""
+    return pieces()[-1]
+
+
+def test_every_man_holding_is_in_a_piece() -> None:
+    """The empty one too, which is the first."""
+    assert pieces()[0] == 0
+    assert (len(pieces()) - 1) * 100 < len(holdings(0)) <= len(pieces()) * 100
+
+
+def test_a_piece_is_taken_apart_alike(last: int) -> None:
+    compared = compare(last)
+    assert compared.hands > 0
+    assert compared.different is None
+
+
+def test_a_hand_that_comes_out_differently_is_named(monkeypatch: pytest.MonkeyPatch, last: int) -> None:
+    """Here the plain form forgets the second grouping of a hand, and then the pair."""
+    right = decomposition.decompose
+    monkeypatch.setattr(twins, "decompose_plainly", lambda counts: right(counts)[:1])
+    everywhere = [compare(piece).different for piece in pieces()[-3:]]
+    assert any(everywhere)
+    monkeypatch.setattr(twins, "decompose_plainly", lambda _: [])
+    number, different = compare(last)
+    assert number == 1
+    assert different is not None
+    assert different.endswith(("m", "p", "s", "z"))
+
+
+def test_what_was_compared_is_counted() -> None:
+    assert Compared(5, None) == (5, None)
