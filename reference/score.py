@@ -12,7 +12,17 @@ from reference.points import MANGAN, LimitName, Points, base_points, yakuman_poi
 from reference.readings import Reading, all_readings
 from reference.rejects import NotComplete, NoYaku
 from reference.rules import Rules
-from reference.yaku import CountedYaku, CountedYakuman, ManganYaku, as_won, find_mangan, find_yaku, find_yakuman
+from reference.yaku import (
+    CountedYaku,
+    CountedYakuman,
+    ManganYaku,
+    as_won,
+    find_mangan,
+    find_yaku,
+    find_yakuman,
+    may_be_mangan,
+    shortlist,
+)
 
 
 class YakulessReading(NamedTuple):
@@ -218,7 +228,7 @@ def answer_score(given: object, options: object) -> Score:
         raise NotComplete("tiles", "four sets and a pair, seven different pairs or thirteen orphans")
     valued = [_value(hand, reading, rules) for reading in readings]
     chosen = _choose(valued)
-    if hand.situation:
+    if may_be_mangan(hand):
         # A yaku that is a mangan by itself is one of the play: every reading has it or none.
         base = chosen.points.base_points if chosen else 0
         if mangan := find_mangan(as_won(hand, readings[0]), rules, base):
@@ -241,10 +251,11 @@ def answer_score(given: object, options: object) -> Score:
 def _value(hand: Hand, reading: Reading, rules: Rules) -> AnyReading:
     """One reading's yaku, then its fu, then its points; nothing comes from another reading [yaku.one_reading]."""
     won = as_won(hand, reading)
-    if yakuman := find_yakuman(won, rules):
+    possible = shortlist(won)
+    if yakuman := find_yakuman(won, possible, rules):
         units = sum(counted.units for counted in yakuman)
         return YakumanReading(reading, tuple(yakuman), units, yakuman_points(units))
-    yaku = find_yaku(won, rules)
+    yaku = find_yaku(won, possible, rules)
     if not yaku:
         return YakulessReading(reading)
     # Not before: beside a yakuman, or without a yaku, no dora count and no option of theirs matters.

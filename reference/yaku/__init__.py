@@ -1,7 +1,18 @@
 """Which yaku and yakuman a reading has, and what they are worth."""
 
-from reference.yaku.find import DOUBLE, SINGLE, CountedYaku, CountedYakuman, find_mangan, find_yaku, find_yakuman
-from reference.yaku.rows import KANJI, MANGAN_YAKU, YAKU, YAKUMAN, ManganYaku, Yaku, Yakuman
+from reference.yaku.find import DOUBLE, SINGLE, find_mangan, find_yaku, find_yakuman
+from reference.yaku.rows import (
+    KANJI,
+    MANGAN_YAKU,
+    YAKU,
+    YAKUMAN,
+    CountedYaku,
+    CountedYakuman,
+    ManganYaku,
+    Yaku,
+    Yakuman,
+)
+from reference.yaku.shortlist import Shortlist, may_be_mangan, shortlist
 from reference.yaku.won import Won, as_won, pair_value
 
 __all__ = [
@@ -14,6 +25,7 @@ __all__ = [
     "CountedYaku",
     "CountedYakuman",
     "ManganYaku",
+    "Shortlist",
     "Won",
     "Yaku",
     "Yakuman",
@@ -21,5 +33,7 @@ __all__ = [
     "find_mangan",
     "find_yaku",
     "find_yakuman",
+    "may_be_mangan",
     "pair_value",
+    "shortlist",
 ]

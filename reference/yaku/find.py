@@ -1,10 +1,10 @@
 """Finding the yaku and yakuman of a reading."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from reference.rules import Rules
-from reference.yaku.rows import ManganYaku, Yaku, Yakuman
-from reference.yaku.shortlist import possible_mangan, possible_yaku, possible_yakuman
+from reference.yaku.rows import MANGAN_YAKU, CountedYaku, CountedYakuman, ManganYaku
+from reference.yaku.shortlist import Shortlist
 from reference.yaku.won import Won
 
 SINGLE: Final = 1
@@ -12,38 +12,19 @@ DOUBLE: Final = 2
 """Units of a yakuman, and of the four that an option doubles."""
 
 
-class CountedYaku(NamedTuple):
-    """A yaku that a reading has, with its han there."""
-
-    yaku: Yaku
-    han: int
-
-
-class CountedYakuman(NamedTuple):
-    """A yakuman that a reading has, with its units."""
-
-    yakuman: Yakuman
-    units: int
-
-
-def find_yaku(won: Won, rules: Rules) -> list[CountedYaku]:
+def find_yaku(won: Won, possible: Shortlist, rules: Rules) -> list[CountedYaku]:
     """The ordinary yaku of a reading, in the contract's order; in an open hand with their open han."""
-    closed = won.hand.closed
-    return [
-        CountedYaku(row, han)
-        for row in possible_yaku(won)
-        if (han := row.closed_han if closed else row.open_han) is not None and row.predicate(won, rules)
-    ]
+    return [counted for counted in possible.yaku if counted.yaku.predicate(won, rules)]
 
 
-def find_yakuman(won: Won, rules: Rules) -> list[CountedYakuman]:
+def find_yakuman(won: Won, possible: Shortlist, rules: Rules) -> list[CountedYakuman]:
     """The yakuman of a reading that count.
 
     They add up [yaku.yakuman_stack], or the largest alone counts, of equal ones the first [rules.yakuman_stacking].
     """
     found = [
         CountedYakuman(row, DOUBLE if row.doubled and row.doubled(rules) else SINGLE)
-        for row in possible_yakuman(won)
+        for row in possible.yakuman
         if row.predicate(won, rules)
     ]
     if len(found) > 1 and not rules.yakuman_stacking:
@@ -53,7 +34,7 @@ def find_yakuman(won: Won, rules: Rules) -> list[CountedYakuman]:
 
 def find_mangan(won: Won, rules: Rules, base_points: int) -> ManganYaku | None:
     """The yaku by which a hand is a mangan by itself, where it is else worth so many base points; None without one."""
-    for row in possible_mangan(won):
+    for row in MANGAN_YAKU:
         # Its option is asked last: it matters only where the hand is worth no more.
         if row.is_worth_more(base_points) and row.yaku.predicate(won, rules):
             return row

@@ -34,6 +34,13 @@ class Yaku(NamedTuple):
         return _rule_of(self.key)
 
 
+class CountedYaku(NamedTuple):
+    """A yaku that a reading has, with its han there."""
+
+    yaku: Yaku
+    han: int
+
+
 class ManganYaku(NamedTuple):
     """A yaku that is a mangan by itself, with no other yaku and no dora beside it.
 
@@ -67,6 +74,13 @@ class Yakuman(NamedTuple):
     def rule(self) -> str:
         """The id of its rule."""
         return _rule_of(self.key)
+
+
+class CountedYakuman(NamedTuple):
+    """A yakuman that a reading has, with its units."""
+
+    yakuman: Yakuman
+    units: int
 
 
 _RENHOU: Final = Yaku("renhou", "人和", MANGAN.han, None, play.renhou_as_han)

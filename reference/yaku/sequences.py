@@ -6,8 +6,10 @@ from reference.rules import Rules
 from reference.tiles import holds_all, in_all_suits, mask
 from reference.yaku.won import Won, pair_value
 
-_STRAIGHTS: Final = tuple(mask(one, one + 3, one + 6) for one in (0, 9, 18))
-"""The first tiles of 123, 456 and 789 of man, of pin and of sou."""
+_MAN_STRAIGHT: Final = mask(0, 3, 6)
+_PIN_STRAIGHT: Final = mask(9, 12, 15)
+_SOU_STRAIGHT: Final = mask(18, 21, 24)
+"""The first tiles of 123, 456 and 789."""
 
 
 def pinfu(won: Won, rules: Rules) -> bool:
@@ -48,7 +50,8 @@ def sanshoku_doujun(won: Won, rules: Rules) -> bool:
 
 def ittsuu(won: Won, rules: Rules) -> bool:
     """123, 456 and 789 of one suit [yaku.ittsuu]."""
-    return any(holds_all(won.sequence_kinds, straight) for straight in _STRAIGHTS)
+    kinds = won.sequence_kinds
+    return holds_all(kinds, _MAN_STRAIGHT) or holds_all(kinds, _PIN_STRAIGHT) or holds_all(kinds, _SOU_STRAIGHT)
 
 
 def seven_pairs_of_two_han(won: Won, rules: Rules) -> bool:

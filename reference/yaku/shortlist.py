@@ -5,11 +5,11 @@ there reads its predicate. A yaku that is not listed here is asked of every read
 """
 
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from reference.hands import WORDS
+from reference.hands import WORDS, Hand, Word
 from reference.tiles import HONORS, MAN, PIN, SOU
-from reference.yaku.rows import MANGAN_YAKU, YAKU, YAKUMAN, ManganYaku, Yaku, Yakuman
+from reference.yaku.rows import MANGAN_YAKU, YAKU, YAKUMAN, CountedYaku, Yakuman
 from reference.yaku.won import Won, in_one_suit
 
 _WORD: Final = {word: 1 << place for place, word in enumerate(WORDS.values())}
@@ -35,9 +35,7 @@ NEEDS: Final[dict[str, int]] = {
     "double_open_riichi": _WORD["double_open_riichi"],
     "ippatsu": _WORD["ippatsu"],
     "haitei": _WORD["haitei"],
-    "iipin_moyue": _WORD["haitei"],
     "houtei": _WORD["houtei"],
-    "chuupin_raoyui": _WORD["houtei"],
     "rinshan": _WORD["rinshan"],
     "chankan": _WORD["chankan"],
     "tenhou": _WORD["tenhou"],
@@ -89,42 +87,47 @@ NEEDS: Final[dict[str, int]] = {
     "shiiaru_raotai": _MELDS_ALONE,
 }
 """What a reading must have before a yaku is worth asking for, by the yaku's key."""
+MANGAN_NEEDS: Final[dict[str, Word]] = {"renhou": "renhou", "iipin_moyue": "haitei", "chuupin_raoyui": "houtei"}
+"""The word of the play without which a yaku is no mangan by itself."""
 
 
-def possible_yaku(won: Won) -> tuple[Yaku, ...]:
-    """The rows of ordinary yaku that are worth asking for."""
-    return _yaku(_had(won))
+class Shortlist(NamedTuple):
+    """The rows that are worth asking for: of ordinary yaku with their han there, and of yakuman."""
+
+    yaku: tuple[CountedYaku, ...]
+    yakuman: tuple[Yakuman, ...]
 
 
-def possible_yakuman(won: Won) -> tuple[Yakuman, ...]:
-    """The rows of yakuman that are worth asking for."""
-    return _yakuman(_had(won))
+def shortlist(won: Won) -> Shortlist:
+    """What a reading may have."""
+    return _shortlist(_had(won), won.hand.closed)
 
 
-def possible_mangan(won: Won) -> tuple[ManganYaku, ...]:
-    """The yaku that are a mangan by themselves and worth asking for."""
-    return _mangan(_had(won))
+@cache
+def _shortlist(had: int, closed: bool) -> Shortlist:
+    yaku = ((row, row.closed_han if closed else row.open_han) for row in YAKU if _may_hold(row.key, had))
+    return Shortlist(
+        tuple(CountedYaku(row, han) for row, han in yaku if han is not None),
+        tuple(row for row in YAKUMAN if _may_hold(row.key, had)),
+    )
+
+
+def may_be_mangan(hand: Hand) -> bool:
+    """Whether a yaku that is a mangan by itself is worth asking for."""
+    return not hand.situation.isdisjoint(_mangan_words())
+
+
+@cache
+def _mangan_words() -> frozenset[Word]:
+    """The words of the play that such yaku need; every word where one is not listed."""
+    keys = {row.yaku.key for row in MANGAN_YAKU}
+    return frozenset(MANGAN_NEEDS[key] for key in keys) if keys <= MANGAN_NEEDS.keys() else frozenset(WORDS.values())
 
 
 def forget() -> None:
     """Look at the tables anew: for whoever changes a row of them."""
-    for kept in (_yaku, _yakuman, _mangan):
-        kept.cache_clear()
-
-
-@cache
-def _yaku(had: int) -> tuple[Yaku, ...]:
-    return tuple(row for row in YAKU if _may_hold(row.key, had))
-
-
-@cache
-def _yakuman(had: int) -> tuple[Yakuman, ...]:
-    return tuple(row for row in YAKUMAN if _may_hold(row.key, had))
-
-
-@cache
-def _mangan(had: int) -> tuple[ManganYaku, ...]:
-    return tuple(row for row in MANGAN_YAKU if _may_hold(row.yaku.key, had))
+    _shortlist.cache_clear()
+    _mangan_words.cache_clear()
 
 
 def _may_hold(key: str, had: int) -> bool:

@@ -41,7 +41,7 @@ class Won(NamedTuple):
 
 def in_one_suit(kinds: int) -> bool:
     """Whether tiles of these kinds are of one suit at most, beside honors."""
-    return any(holds_only(kinds, suit | HONORS) for suit in (MAN, PIN, SOU))
+    return holds_only(kinds, MAN | HONORS) or holds_only(kinds, PIN | HONORS) or holds_only(kinds, SOU | HONORS)
 
 
 def pair_value(won: Won) -> PairValue:

@@ -5,12 +5,12 @@ from typing import Final
 
 from reference.rules import Rules
 from reference.tiles import EAST, HONORS, TERMINALS_HONORS, WINDS
-from reference.yaku import YAKU, CountedYaku, Won, find_yaku, pair_value
+from reference.yaku import YAKU, CountedYaku, Shortlist, Won, find_yaku, pair_value
 from reference.yaku.rows import Predicate
 from reference.yaku.sequences import _twins
 from riichi_spec.mistakes.alter import Alteration, asked_of_all, predicate, replaced, wrapped, yaku_rows, yakuman_rows
 
-FindYaku = Callable[[Won, Rules], list[CountedYaku]]
+FindYaku = Callable[[Won, Shortlist, Rules], list[CountedYaku]]
 
 
 def _but(key: str, unless: Callable[[Won], bool]) -> Alteration:
@@ -63,15 +63,15 @@ def _sanankou_in_closed_hands(won: Won) -> bool:
     return not won.hand.closed
 
 
-def _without_on_seven_pairs(original: FindYaku, won: Won, rules: Rules) -> list[CountedYaku]:
-    found = original(won, rules)
+def _without_on_seven_pairs(original: FindYaku, won: Won, possible: Shortlist, rules: Rules) -> list[CountedYaku]:
+    found = original(won, possible, rules)
     if won.reading.form != "seven_pairs":
         return found
     return [counted for counted in found if counted.yaku.key not in ("tanyao", "honitsu", "chinitsu", "menzen_tsumo")]
 
 
-def _both_forms(original: FindYaku, won: Won, rules: Rules) -> list[CountedYaku]:
-    found = original(won, rules)
+def _both_forms(original: FindYaku, won: Won, possible: Shortlist, rules: Rules) -> list[CountedYaku]:
+    found = original(won, possible, rules)
     both = won.hand.holding.counts.count(2) == 7 and any(counted.yaku.key == "ryanpeikou" for counted in found)
     row = next(row for row in YAKU if row.key == "chiitoitsu")
     return [*found, CountedYaku(row, row.closed_han or 0)] if both else found

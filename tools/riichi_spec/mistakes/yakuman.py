@@ -7,8 +7,10 @@ from reference.points import Points, yakuman_points
 from reference.rules import Rules
 from reference.score import AnyReading, Score, ValuedReading, YakumanReading, _choose, _value
 from reference.tiles import GREEN, HONORS, TERMINALS
-from reference.yaku import DOUBLE, YAKUMAN, CountedYakuman, Won, as_won, find_yaku, find_yakuman
+from reference.yaku import DOUBLE, YAKUMAN, CountedYakuman, Shortlist, Won, as_won, find_yaku, find_yakuman, shortlist
 from riichi_spec.mistakes.alter import Alteration, Change, predicate, under, wrapped, yakuman_rows
+
+FindYakuman = Callable[[Won, Shortlist, Rules], list[CountedYakuman]]
 
 _NINE_GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 _FIRST_TURN: Final = ("tenhou", "chiihou", "renhou")
@@ -30,8 +32,8 @@ def _gates_with_quads(won: Won, rules: Rules) -> bool:
     return sum(counts) == 14 and all(have >= need for have, need in zip(counts, _NINE_GATES, strict=True))
 
 
-def _one_kind_alone(original: Callable[..., list[CountedYakuman]], won: Won, rules: Rules) -> list[CountedYakuman]:
-    found = original(won, rules)
+def _one_kind_alone(original: FindYakuman, won: Won, possible: Shortlist, rules: Rules) -> list[CountedYakuman]:
+    found = original(won, possible, rules)
     first_turn = [counted for counted in found if counted.yakuman.key in _FIRST_TURN]
     return first_turn if first_turn and len(first_turn) < len(found) else found
 
@@ -42,7 +44,8 @@ def _yaku_beside_yakuman() -> Alteration:
     def as_dict(score: Score) -> dict[str, Any]:
         if not isinstance(score.chosen, YakumanReading):
             return original(score)
-        yaku = find_yaku(as_won(score.hand, score.reading), Rules())
+        won = as_won(score.hand, score.reading)
+        yaku = find_yaku(won, shortlist(won), Rules())
         return original(score) | {"yaku": {counted.yaku.key: counted.han for counted in yaku}}
 
     return [Change(Score, "as_dict", as_dict)]
@@ -64,12 +67,12 @@ def _orphans_for_nothing(original: Callable[..., Any], *given: Any) -> Any:
     return valued
 
 
-def _thirteen_by_tenhou(original: Callable[..., list[CountedYakuman]], won: Won, rules: Rules) -> list[CountedYakuman]:
+def _thirteen_by_tenhou(original: FindYakuman, won: Won, possible: Shortlist, rules: Rules) -> list[CountedYakuman]:
     thirteen = next(row for row in YAKUMAN if row.key == "kokushi_13")
     tenhou = "tenhou" in won.hand.situation
     return [
         CountedYakuman(thirteen, DOUBLE) if tenhou and counted.yakuman.key == "kokushi_musou" else counted
-        for counted in original(won, rules)
+        for counted in original(won, possible, rules)
     ]
 
 
