@@ -28,7 +28,7 @@ PLANTED = {
     "limit": ("formats.md", "`baiman`, `sanbaiman`", "`sanbaiman`", "limits are not what"),
     "kind": ("formats.md", "`points`, `readings`, `settlement` or", "`points` or", "kinds are not what"),
     "standard-value": ("rules.md", "| `open_no_fu` | 30 |", "| `open_no_fu` | 20 |", "standard values are not what"),
-    "local-option": ("hands.md", "\n  `local_shiiaru_raotai`, `local_uumensai`", "", "options of local yaku are not"),
+    "local-option": ("hands.md", "`local_sanrenkou`, ", "", "options of local yaku are not"),
     "no-comment": ("formats.md", "<!-- end of words -->\n", "", "expected the lines '<!-- words: written by"),
 }
 

@@ -5,6 +5,7 @@ import pytest
 from expectations import assert_case
 from reference import FloatingUma, Rejected, Rules
 from reference.rules import option_values, preset_file, preset_names
+from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cases.load import Case
 
 
@@ -56,10 +57,11 @@ GAME = {"start_points": 25000, "return_points": 30000, "uma": [20000, 10000, -10
 
 
 def test_the_options_are_the_contracts() -> None:
-    """Beside the contract's there may be more local yaku alone."""
-    options = dict(option_values())
+    """Each with its rule, in which it is named; and what there may be beside them."""
+    options, rulebook = dict(option_values()), Rulebook()
     assert {name: options[name] for name in CONTRACT} == CONTRACT
-    assert [name for name in options if name not in CONTRACT and not name.startswith("local_")] == []
+    for name in options:
+        assert name in rulebook.rules[f"rules.{name}"].options
     for name, values in CONTRACT.items():
         assert Rules().as_dict()[name] == (values[0] if values else GAME.get(name, [1, 1, 1]))
 

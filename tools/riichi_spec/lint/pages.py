@@ -188,9 +188,7 @@ def _plain(value: object) -> str:
 
 
 def _options_of_no_yaku(now: Lines) -> Lines:
-    """A local yaku of the tiles can make a hand win, so each has its option there."""
-    names = _KEYS.findall(" ".join(now))
-    options = option_values()
-    kept = [name for name in names if name in options]
-    new = [f"{_LOCAL}{key}" for key in _keys(LOCAL_YAKU_OF_TILES) if f"{_LOCAL}{key}" not in kept]
-    return wrap(f"- Options: {_code([*kept, *new], ', ')}", _WIDTH, subsequent_indent="  ")
+    """A local yaku of the tiles can make a hand win, so each has its option there; others are named by hand."""
+    named = {*_KEYS.findall(" ".join(now)), *(f"{_LOCAL}{key}" for key in _keys(LOCAL_YAKU_OF_TILES))}
+    in_order = [name for name in option_values() if name in named]
+    return wrap(f"- Options: {_code(in_order, ', ')}", _WIDTH, subsequent_indent="  ")
