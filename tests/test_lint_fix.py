@@ -26,7 +26,7 @@ PLANTED = {
     "other-han": ("formats.md", "| `sanrenkou` | 2, 2 |", "| `sanrenkou` | 3, 2 |", "local yaku are not what"),
     "situation-word": ("formats.md", "`chankan`, `haitei`, `houtei`, `tenhou`", "`chankan`", "situation words are not"),
     "limit": ("formats.md", "`baiman`, `sanbaiman`", "`sanbaiman`", "limits are not what"),
-    "kind": ("formats.md", "`points`, `readings`, `settlement` or", "`points` or", "kinds are not what"),
+    "kind": ("formats.md", "| `kind` | text | `score`, ", "| `kind` | text | ", "kinds are not what"),
     "standard-value": ("rules.md", "| `open_no_fu` | 30 |", "| `open_no_fu` | 20 |", "standard values are not what"),
     "local-option": ("hands.md", "`local_sanrenkou`, ", "", "options of local yaku are not"),
     "no-comment": ("formats.md", "<!-- end of words -->\n", "", "expected the lines '<!-- words: written by"),

@@ -13,6 +13,7 @@ from reference.rejects import REJECTS, show
 from reference.rules import option_values
 from riichi_spec import __version__
 from riichi_spec.conformance.messages import LONGEST_LINE, PROTOCOL
+from riichi_spec.kinds import ANSWERED
 from riichi_spec.values import Json
 
 MOST_IN_FLIGHT: Final = 64
@@ -98,7 +99,7 @@ def capabilities() -> Json:
     """What the reference answers: every kind and option that it has, and all fields of those kinds."""
     options = {name: list(values) or "any" for name, values in option_values().items()}
     return {
-        "kinds": list(QUESTIONS),
+        "kinds": list(ANSWERED),
         "players": [3, 4],
         "rejects": [reject.code for reject in REJECTS],
         "rules": options,
