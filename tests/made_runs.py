@@ -46,6 +46,7 @@ HAND: Final[Json] = {
 """Five tiles, the winning one, three melds of four, three and four, three indicators: twenty in all."""
 EXPECT: Final[Json] = {"han": 2, "fu": 60, "yaku": {"yakuhai_haku": 1, "houtei": 1}, "total": 4500}
 CAUSE_RULES: Final = ("fu.base", "dora.next")
+MEGABYTE: Final = 1024 * 1024
 
 
 def made_case(case_id: str, given: object = HAND, expect: Json = EXPECT, kind: str = "score", **more: object) -> Case:

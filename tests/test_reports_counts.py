@@ -1,0 +1,75 @@
+"""The numbers of a report, and what all its formats say alike."""
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from made_runs import EXPECT, IMPLEMENTATION, SCRIPT, every_status, failing, made_case, made_causes
+from read_reports import RULEBOOK, Page, page_of
+from riichi_spec.conformance.messages import Result
+from riichi_spec.conformance.reports import html, markdown, tally, write_reports
+from riichi_spec.conformance.verdict import Run, headline, not_asked, verdict_on
+
+
+def test_fields_are_counted_where_they_are_compared() -> None:
+    counts = {count.field: (count.compared, count.differed) for count in tally.by_field(every_status())}
+    assert counts["reject"] == (2, 1)
+    assert counts["result"] == (6, 1)
+    assert counts["total"] == (5, 3)
+    assert counts["yaku"] == (5, 1)
+    few = replace(IMPLEMENTATION, fields=frozenset({"total"}))
+    run = Run(("x",), few, [verdict_on(made_case("fu/a"), Result(EXPECT), few)])
+    assert {count.field for count in tally.by_field(run)} == {"result", "total"}
+
+
+def test_options_are_counted_by_value() -> None:
+    verdicts = [failing(made_case("fu/a")), failing(made_case("fu/b", rules={"red_fives": [0, 1, 1]}))]
+    assert tally.by_option(verdicts) == {
+        ("kiriage_mangan", "false"): verdicts[:1],
+        ("red_fives", "[0, 1, 1]"): verdicts[1:],
+    }
+
+
+def test_all_tables_have_the_headlines_denominator() -> None:
+    """What is asked and answered with unsupported counts, what the declaration excludes does not: 1 of 2."""
+    verdicts = [verdict for verdict in every_status().verdicts if verdict.case.chapter == "rules"]
+    verdicts.append(verdict_on(made_case("rules/right"), Result(EXPECT), IMPLEMENTATION))
+    run = Run(("x",), IMPLEMENTATION, verdicts)
+    assert headline(verdicts).startswith("1/2 pass (50.0 %)")
+    assert re.search(r"^\| rules \| 3 \| 1 \| 2 \| 50\.0 % \|$", markdown.page(run, []), re.MULTILINE)
+    for title in ("By chapter", "By option"):
+        assert "50.0 %" in page_of(run).partition(f"<caption>{title}")[2].partition("</table>")[0]
+
+
+def test_what_was_declared_and_is_unknown_stands_in_every_report(tmp_path: Path) -> None:
+    about = replace(IMPLEMENTATION, warnings=(f"kinds: no kind '{SCRIPT}'", "and 5 more of the kind"))
+    (file, *_) = write_reports(tmp_path, Run(("x",), about, [failing(made_case("fu/a"))]), [], RULEBOOK)
+    assert json.loads(file.read_text().splitlines()[0])["warnings"] == list(about.warnings)
+    assert "> Warning: and 5 more of the kind" in (tmp_path / "report.md").read_text()
+    page = (tmp_path / "report.html").read_text()
+    assert '<li class="warning"><p>and 5 more of the kind</p></li>' in page
+    assert SCRIPT not in page
+
+
+def test_a_run_in_which_nothing_was_asked_says_so() -> None:
+    run = Run(("x",), IMPLEMENTATION, [not_asked(made_case("fu/a"), "kind score")])
+    for text in (markdown.page(run, []), Page(page_of(run)).text):
+        assert "othing was asked" in text
+        assert "no case was asked, as the declaration excludes all: kind score" in text
+
+
+def test_what_speaks_against_a_cause_is_said() -> None:
+    case = made_case("fu/wrong")
+    (cause, _) = made_causes(("fu/wrong",), ())
+    run, causes = Run(("x",), IMPLEMENTATION, [failing(case)]), [replace(cause, passing=3)]
+    assert "gives the same wrong answers, though 3 cases that catch it pass |" in markdown.page(run, causes)
+    page = Page("".join(html.page(run, causes, RULEBOOK))).text
+    assert page.count("though 3 cases that catch it pass") == 2
+
+
+@pytest.mark.parametrize(("part", "whole", "share"), [(2, 3, "66.6 %"), (1999, 2000, "99.9 %"), (0, 0, "")])
+def test_shares_are_rounded_down(part: int, whole: int, share: str) -> None:
+    assert tally.percent(part, whole) == share
