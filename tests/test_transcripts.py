@@ -1,0 +1,29 @@
+"""Adapters translate as they did when they were recorded; a stand-in takes the place of each engine.
+
+What is expected is what the engines answered then, right or wrong; it says nothing of the rules.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from transcripts.transcript import NAMES, NODE, adapter_file, converse, in_javascript, load, replaying
+
+NEEDS_NODE = pytest.mark.skipif(NODE is None, reason="node is not on the path, and this adapter is run by it")
+ADAPTERS = [pytest.param(name, marks=[NEEDS_NODE] if in_javascript(name) else []) for name in NAMES]
+
+
+@pytest.mark.parametrize("name", ADAPTERS)
+def test_an_adapter_asks_its_engine_and_answers_as_recorded(name: str, tmp_path: Path) -> None:
+    _, turns = load(name)
+    talk = converse(replaying(name, adapter_file(name), tmp_path), [turn["message"] for turn in turns])
+    assert talk.exit_code == 0, talk.stderr
+    for turn, answer in zip(turns[:-1], talk.answers, strict=True):
+        assert answer == turn["answer"], turn["message"]
+
+
+@pytest.mark.parametrize("name", ADAPTERS)
+def test_another_protocol_ends_the_conversation(name: str, tmp_path: Path) -> None:
+    talk = converse(replaying(name, adapter_file(name), tmp_path), [{"msg": "hello", "protocol": 2}])
+    assert talk.exit_code == 0, talk.stderr
+    assert talk.answers == [{"msg": "hello", "protocol": 0}]
