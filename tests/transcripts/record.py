@@ -3,7 +3,7 @@
     riichi-spec adapters install jansou
     cd tests && python -m transcripts.record jansou         without a name: all of them
 
-The questions are those of questions.toml, by their ids in the corpus. Each adapter is asked twice, with the engine
+The questions are those of questions.toml. Each adapter is asked twice, with the engine
 alone and with the recorder before it, and has to answer alike. What is written is what somebody's engine answered,
 right or wrong; only a change of an adapter, of its engine's version or of the questions is a reason to do it anew.
 """
@@ -36,14 +36,15 @@ VECTORS: Final = "vectors/vectors.jsonl"
 
 
 def conversation(name: str) -> list[Message]:
-    """Hello, a question for each id, bye."""
-    ids = tomllib.loads((HERE / "questions.toml").read_text(encoding="utf-8"))[name]["ids"]
+    """Hello, a question for each id and for each change, bye."""
+    chosen = tomllib.loads((HERE / "questions.toml").read_text(encoding="utf-8"))[name]
     lines = (data_folder("corpus") / VECTORS).read_text(encoding="utf-8").splitlines()
     vectors = {vector["id"]: vector for vector in map(json.loads, lines)}
-    asks = [
-        {"msg": "ask", "seq": seq, **{key: vectors[case_id][key] for key in ("id", "kind", "rules", "input")}}
-        for seq, case_id in enumerate(ids, 1)
-    ]
+    asked = [{key: vectors[case_id][key] for key in ("id", "kind", "rules", "input")} for case_id in chosen["ids"]]
+    for change in chosen.get("changed", []):
+        vector = vectors[change["id"]]
+        asked.append({**change, "id": f"{change['id']}/changed", "kind": vector["kind"], "input": vector["input"]})
+    asks = [{"msg": "ask", "seq": seq, **question} for seq, question in enumerate(asked, 1)]
     return [{"msg": "hello", "protocol": 1}, *asks, {"msg": "bye"}]
 
 
