@@ -3,10 +3,12 @@
 What is expected is what the engines answered then, right or wrong; it says nothing of the rules.
 """
 
+import re
 from pathlib import Path
 
 import pytest
 
+from riichi_spec.adapters import install
 from transcripts.transcript import NAMES, NODE, adapter_file, converse, in_javascript, load, replaying
 
 NEEDS_NODE = pytest.mark.skipif(NODE is None, reason="node is not on the path, and this adapter is run by it")
@@ -27,3 +29,10 @@ def test_another_protocol_ends_the_conversation(name: str, tmp_path: Path) -> No
     talk = converse(replaying(name, adapter_file(name), tmp_path), [{"msg": "hello", "protocol": 2}])
     assert talk.exit_code == 0, talk.stderr
     assert talk.answers == [{"msg": "hello", "protocol": 0}]
+
+
+@pytest.mark.parametrize("name", install.adapters())
+def test_a_transcript_is_of_the_version_that_is_installed(name: str) -> None:
+    header, _ = load(name)
+    version = header["version"] if in_javascript(name) else header["versions"].popitem()[1]
+    assert re.split("==|(?<=.)@", install.adapter(name).packages[0])[1] == version
