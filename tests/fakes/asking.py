@@ -1,53 +1,25 @@
 """Asking a fake: what is asked, the command, what it noted, and what it left behind."""
 
 import contextlib
-import faulthandler
 import json
 import os
 import signal
 import sys
-import threading
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from riichi_spec.cases.load import Case
 from riichi_spec.conformance.verdict import Run, Verdict
 from riichi_spec.values import Json
+from waiting import comes
 
 FAKE: Final = Path(__file__).with_name("fake.py")
-TIME_LIMIT: Final = 60.0
-"""Seconds for one run, however busy the machine is; what takes longer hangs."""
-
-T = TypeVar("T")
 
 
 def command(log: Path, answers: Path, sin: str, window: int = 1, guilty: str = "") -> list[str]:
     """The command line of a fake."""
     return [sys.executable, "-IS", str(FAKE), str(log), str(answers), sin, str(window), guilty]
-
-
-def within_limit(work: Callable[[], T]) -> T:
-    """What `work` returns or raises; when it does not end, all stacks are shown and the test fails."""
-    returned: list[T] = []
-    raised: list[BaseException] = []
-
-    def run() -> None:
-        try:
-            returned.append(work())
-        except BaseException as error:  # it is raised again below
-            raised.append(error)
-
-    thread = threading.Thread(target=run, daemon=True)
-    thread.start()
-    thread.join(TIME_LIMIT)
-    if thread.is_alive():
-        faulthandler.dump_traceback(all_threads=True)
-        raise AssertionError(f"no end within {TIME_LIMIT:g} s")
-    if raised:
-        raise raised[0]
-    return returned[0]
 
 
 def notes(log: Path) -> list[Json]:
@@ -72,9 +44,7 @@ def running(log: Path) -> set[int]:
 
 def left(log: Path, expected: Sequence[int] = ()) -> set[int]:
     """The processes of a run that are left; those that were killed are given a moment to be gone."""
-    until = time.monotonic() + 10.0
-    while running(log) != set(expected) and time.monotonic() < until:
-        time.sleep(0.02)
+    comes(lambda: running(log) == set(expected))
     return running(log)
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from fakes.asking import command, events, left, within_limit
+from fakes.asking import command, events, left
 from riichi_spec.cases.load import Case
 from riichi_spec.conformance.runner import Limits, run_cases
 from riichi_spec.conformance.verdict import Run
+from waiting import unless_it_hangs
 
 SAMPLE = """
     points/ron-dealer-5-han points/ron-dealer-13-han points/ron-non-dealer-26-han-unlimited points/tsumo-dealer-5-han
@@ -44,7 +45,7 @@ class Talk:
         """A run that has ended and left nothing."""
         asked = self.sample if cases is None else cases
         words = self.command(sin, window)
-        run = within_limit(lambda: run_cases(words, asked, limits, jobs=jobs, progress=progress))
+        run = unless_it_hangs(lambda: run_cases(words, asked, limits, jobs=jobs, progress=progress))
         assert [verdict.case for verdict in run.verdicts] == list(asked)
         outside = [int(str(note["child"])) for note in events(self.log, "child")] if "outside" in sin else []
         assert left(self.log, outside) == set(outside)

@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,6 +14,7 @@ from fakes.asking import all_pass, left, statuses
 from riichi_spec.cases.load import Case
 from riichi_spec.conformance import process
 from runner.talk import GUILTY, Talk
+from waiting import comes
 
 
 def test_an_end_in_disorder_is_a_warning(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -28,7 +28,12 @@ def test_an_end_in_disorder_is_a_warning(talk: Talk, monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize(
     ("sin", "jobs", "signals"),
-    [("slow-answers", 1, 1), ("slow-answers", 2, 2), ("hangs", 1, 1), ("never-says-hello", 2, 1)],
+    [
+        pytest.param("slow-answers", 1, 1, marks=pytest.mark.process),
+        ("slow-answers", 2, 2),
+        ("hangs", 1, 1),
+        ("never-says-hello", 2, 1),
+    ],
 )
 def test_ctrl_c_leaves_no_process_and_tells_what_is_known(
     talk: Talk, corpus: list[Case], sin: str, jobs: int, signals: int
@@ -40,7 +45,7 @@ def test_ctrl_c_leaves_no_process_and_tells_what_is_known(
     words = [sys.executable, str(script), str(jobs), ids, *talk.command(sin)]
     ready = {"slow-answers": f'"id": "{cases[9].id}"', "hangs": f'"id": "{GUILTY}"', "never-says-hello": '"hello"'}
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as asker:
-        _wait_until(lambda: ready[sin] in talk.log.read_text(encoding="utf-8") if talk.log.exists() else False)
+        assert comes(lambda: talk.log.exists() and ready[sin] in talk.log.read_text(encoding="utf-8"))
         for number in range(signals):
             time.sleep(0.02 * number)
             os.kill(asker.pid, signal.SIGINT)
@@ -52,10 +57,3 @@ def test_ctrl_c_leaves_no_process_and_tells_what_is_known(
     given: dict[str, str] = told["statuses"]
     assert list(given) == [case.id for case in cases]
     assert set(given.values()) == ({"not_run"} if sin == "never-says-hello" else {"pass", "not_run"})
-
-
-def _wait_until(is_ready: Callable[[], bool]) -> None:
-    until = time.monotonic() + 60.0
-    while not is_ready():
-        assert time.monotonic() < until
-        time.sleep(0.02)

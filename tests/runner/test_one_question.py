@@ -67,6 +67,7 @@ def test_the_end_of_stderr_is_kept_and_no_more(talk: Talk) -> None:
     assert talk("crashes").diagnoses[-1].stderr == "Traceback: out of luck\n"
 
 
+@pytest.mark.slow
 def test_a_child_outside_the_group_holds_nothing_up(talk: Talk) -> None:
     """It holds stdin, which nobody reads any more and more is written to than a pipe takes."""
     case = next(case for case in talk.sample if case.id == GUILTY)

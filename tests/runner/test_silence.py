@@ -13,7 +13,7 @@ from runner.talk import GUILTY, IMPATIENT, PATIENT, Talk
         ("hangs", 8, "timeout"),
         ("ignores-sigterm", 1, "timeout"),
         ("endless-empty-lines", 8, "timeout"),
-        ("crashes-with-a-child", 1, "crash"),
+        pytest.param("crashes-with-a-child", 1, "crash", marks=pytest.mark.slow),
     ],
 )
 def test_silence_is_borne_for_a_while(talk: Talk, sin: str, window: int, status: str) -> None:

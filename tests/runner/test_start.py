@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from fakes.asking import statuses, within_limit
+from fakes.asking import statuses
 from riichi_spec.cases.load import Case
 from riichi_spec.conformance.runner import Limits, run_cases
 from runner.talk import PATIENT, Talk
+from waiting import unless_it_hangs
 
 
 @pytest.mark.parametrize(
@@ -48,7 +49,7 @@ def test_what_was_said_on_stderr_is_told(talk: Talk) -> None:
 def test_a_command_that_cannot_be_started(sample: list[Case], tmp_path: Path) -> None:
     (tmp_path / "no-program").write_text("no #! line, and may not be run")
     for name, why in (("no such program", "No such file"), (str(tmp_path / "no-program"), "Permission denied")):
-        run = within_limit(lambda name=name: run_cases([name, "x"], sample, PATIENT, jobs=2))  # type: ignore[misc]
+        run = unless_it_hangs(lambda name=name: run_cases([name, "x"], sample, PATIENT, jobs=2))  # type: ignore[misc]
         assert run.broken
         assert run.broken.code == "cannot-start"
         assert f"{name}: {why}" in run.broken.text
