@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from riichi_spec.lint.run import Fault
+
 COMMAND = str(Path(sysconfig.get_path("scripts")) / "riichi-spec")
 ENVIRONMENT = os.environ | {"PYTHONUNBUFFERED": "", "NO_COLOR": ""}
 """As people have it: output is collected before it is written, and shown in colour."""
@@ -32,6 +34,14 @@ class Outcome:
     code: int
     out: str
     err: str
+
+
+@dataclass(frozen=True)
+class Linted:
+    """How `lint` of the project's own corpus ended, and what each of its checks found: the fixture `own_lint`."""
+
+    outcome: Outcome
+    faults: dict[str, list[Fault]]
 
 
 class Run(Protocol):

@@ -2,13 +2,15 @@
 
 import io
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from command import Outcome, Run, words
+from command import Linted, Outcome, Run, words
 from riichi_spec.cases.load import Case, load_cases
 from riichi_spec.cli import main
+from riichi_spec.lint.run import Fault, Material, run_checks
 
 _SLOW = [HealthCheck.filter_too_much, HealthCheck.too_slow]  # random hands are often refused while they are built
 settings.register_profile("project", deadline=None, suppress_health_check=_SLOW)
@@ -35,6 +37,26 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def corpus() -> list[Case]:
     """All cases."""
     return _cases()
+
+
+@pytest.fixture(scope="session")
+def own_lint() -> Linted:
+    """`riichi-spec lint` of the project's own corpus, which takes seconds: once for all who ask about it."""
+    faults: dict[str, list[Fault]] = {}
+
+    def noted(material: Material, names: list[str]) -> dict[str, list[Fault]]:
+        found = run_checks(material, names)
+        faults.update(found)
+        return found
+
+    out, err = io.StringIO(), io.StringIO()
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
+        patch.setattr(sys.modules["riichi_spec.cli.lint"], "run_checks", noted)
+        patch.setattr(sys, "argv", ["riichi-spec", "lint"])
+        with pytest.raises(SystemExit) as end:
+            main()
+    assert isinstance(end.value.code, int)
+    return Linted(Outcome(end.value.code, out.getvalue(), err.getvalue()), faults)
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 from xml.etree import ElementTree
 
 import pytest
@@ -33,6 +34,7 @@ from riichi_spec.exhaustive.executors import processes
 from riichi_spec.exhaustive.lines import shard_lines, shards
 from riichi_spec.exhaustive.picture import picture
 from riichi_spec.values import Json
+from waiting import HANGS, comes
 
 HEAD = json.dumps(HEADER).encode() + b"\n"
 SHARD = b'{"shard": 154, "hands": 4536, "sha256": "' + b"ab" * 32 + b'"}\n'
@@ -46,10 +48,45 @@ def found() -> Json:
 
 
 @pytest.fixture(scope="module")
-def worked_out() -> dict[int, ShardDigest]:
-    """All shards, worked out by two processes."""
-    finished = Finished(None, ())
-    run_shards(shards(), processes(2), finished.add)
+def known() -> list[int]:
+    """The numbers of all shards."""
+    return shards()
+
+
+@pytest.fixture(scope="module")
+def small() -> list[ShardDigest]:
+    """The digests of a few small shards."""
+    return [digest(shard) for shard in SMALL]
+
+
+class Resumed(NamedTuple):
+    """A run over all shards that was killed and went on: what it said before and had finished, and how it ended."""
+
+    said: bytes
+    kept: dict[int, ShardDigest]
+    ended: Json
+    finished: dict[int, ShardDigest]
+
+
+@pytest.fixture(scope="module")
+def resumed(known: list[int], tmp_path_factory: pytest.TempPathFactory) -> Resumed:
+    """All shards, worked out once for all tests that need them, by two processes."""
+    file = tmp_path_factory.mktemp("census") / "finished.jsonl"
+    command = [COMMAND, "census", "--digests", "--jobs", "2", "--resume", str(file), "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+        assert comes(lambda: process.poll() is not None or (file.exists() and file.read_bytes().count(b"\n") > 2))
+        assert process.poll() is None
+        process.kill()
+        # Its end is seen when the last worker has gone too.
+        said = process.communicate(timeout=HANGS)[0]
+    kept = kept_in(file, known)
+    ended = subprocess.run(command, capture_output=True, check=True)
+    return Resumed(said, kept, json.loads(ended.stdout), kept_in(file, known))
+
+
+def kept_in(file: Path, known: list[int]) -> dict[int, ShardDigest]:
+    finished = Finished(file, known)
+    finished.close()
     return finished.digests
 
 
@@ -71,14 +108,16 @@ def test_the_numbers_are_those_of_the_page(found: Json) -> None:
     assert [f"{melds[name]:,}" for name in names] == re.findall(r"[\d,]{9,}", page.partition("with any melds")[2])[:4]
 
 
-def test_the_document_is_what_is_found(found: Json, worked_out: dict[int, ShardDigest]) -> None:
+@pytest.mark.process
+def test_the_document_is_what_is_found(found: Json, resumed: Resumed) -> None:
     content = (data_folder("corpus") / "census.json").read_text(encoding="utf-8")
-    assert content == as_text(found | {"digests": digests(worked_out.values())})
+    assert content == as_text(found | {"digests": digests(resumed.finished.values())})
 
 
-def test_all_shards_have_all_hands(found: Json, worked_out: dict[int, ShardDigest]) -> None:
-    assert sum(shard.hands for shard in worked_out.values()) == found["all"]["hands"] == 16_873_619  # type: ignore[index]
-    assert len(worked_out) == 63
+@pytest.mark.process
+def test_all_shards_have_all_hands(found: Json, resumed: Resumed) -> None:
+    assert sum(shard.hands for shard in resumed.finished.values()) == found["all"]["hands"] == 16_873_619  # type: ignore[index]
+    assert len(resumed.finished) == 63
 
 
 def test_the_most_decompositions_are_four(found: Json) -> None:
@@ -107,18 +146,19 @@ def test_decompositions_are_those_of_decompose() -> None:
         assert (sets, pair) in decompose(bytes(counts))
 
 
-@pytest.mark.parametrize("shard", [42, 210])
+@pytest.mark.parametrize("shard", [pytest.param(42, marks=pytest.mark.slow), 210])
 def test_lines_are_the_brute_forces(shard: int) -> None:
     assert "".join(line for batch in shard_lines(shard) for line in batch) == "".join(brute_lines(shard))
 
 
-def test_the_digests_of_the_page_are_those_found(worked_out: dict[int, ShardDigest]) -> None:
+@pytest.mark.process
+def test_the_digests_of_the_page_are_those_found(resumed: Resumed) -> None:
     page = (data_folder("spec") / "census.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (\d+|the whole census) \| (\d+) \| `([0-9a-f]{64})` \|$", page, re.MULTILINE)
     assert len(rows) == 3
     for shard, hands, sha256 in rows[:2]:
-        assert worked_out[int(shard)] == ShardDigest(int(shard), int(hands), sha256)
-    assert rows[2][2] == digest_of_all(worked_out.values())
+        assert resumed.finished[int(shard)] == ShardDigest(int(shard), int(hands), sha256)
+    assert rows[2][2] == digest_of_all(resumed.finished.values())
 
 
 def test_the_lines_of_the_page_are_lines() -> None:
@@ -136,11 +176,11 @@ def test_the_lines_of_the_page_are_lines() -> None:
         assert any(line in batch for batch in shard_lines(shard)), line
 
 
-def test_work_that_fails_is_done_again(tmp_path: Path) -> None:
+def test_work_that_fails_is_done_again(small: list[ShardDigest], tmp_path: Path) -> None:
     for worker in (Once(tmp_path / "failed"), KilledOnce(tmp_path / "killed")):
-        got: list[ShardDigest] = []
-        run_shards(SMALL, processes(2), got.append, worker)
-        assert sorted(got) == [digest(shard) for shard in SMALL]
+        finished = Finished(None, ())
+        run_shards(SMALL, processes(2), finished.add, worker)
+        assert sorted(finished.digests.values()) == small
         assert worker.mark.exists()
 
 
@@ -151,47 +191,42 @@ def test_work_that_always_fails_is_given_up() -> None:
         run_shards([10, 42], processes(1), lambda _: None, always_killed)
 
 
-def kept_in(file: Path) -> dict[int, ShardDigest]:
-    finished = Finished(file, shards())
-    finished.close()
-    return finished.digests
-
-
 @pytest.mark.parametrize("cut_off", [b"", b'{"sh', b'{"shard": 154, "ha'])
-def test_a_run_goes_on_where_it_was(cut_off: bytes, tmp_path: Path) -> None:
+def test_a_run_goes_on_where_it_was(cut_off: bytes, known: list[int], small: list[ShardDigest], tmp_path: Path) -> None:
     """After three shards, and again when the last line was cut off while it was written."""
     file = tmp_path / "finished.jsonl"
-    first = Finished(file, shards())
-    for shard in SMALL[:3]:
-        first.add(digest(shard))
+    first = Finished(file, known)
+    for shard in small[:3]:
+        first.add(shard)
     first.close()
     with file.open("ab") as stream:
         stream.write(cut_off)
-    second = Finished(file, shards())
+    second = Finished(file, known)
     assert list(second.digests) == SMALL[:3]
     run_shards(SMALL[3:], processes(1), second.add)
     second.close()
-    assert sorted(kept_in(file).values()) == [digest(shard) for shard in SMALL]
+    assert sorted(kept_in(file, known).values()) == small
     assert len(file.read_text().splitlines()) == 1 + len(SMALL)
 
 
-def test_two_runs_do_not_write_one_file(tmp_path: Path, run: Run) -> None:
+def test_two_runs_do_not_write_one_file(known: list[int], small: list[ShardDigest], tmp_path: Path, run: Run) -> None:
     file = tmp_path / "finished.jsonl"
-    first = Finished(file, shards())
-    first.add(digest(10))
+    first = Finished(file, known)
+    first.add(small[0])
     assert_one_line_of_error(run(f"census --digests --resume {file}"), 2, "expected no other run to be writing it")
-    first.add(digest(42))
+    first.add(small[1])
     first.close()
-    assert list(kept_in(file)) == [10, 42]
+    assert list(kept_in(file, known)) == [10, 42]
 
 
-def test_a_pool_that_breaks_while_work_is_given_to_it(tmp_path: Path) -> None:
+def test_a_pool_that_breaks_while_work_is_given_to_it(small: list[ShardDigest], tmp_path: Path) -> None:
     """One shard fails and is to be tried again when the others' process has died."""
     got: list[ShardDigest] = []
     run_shards([10, 42, 70], processes(1), got.append, FailedThenKilled(tmp_path / "first", tmp_path / "second"))
-    assert sorted(got) == [digest(shard) for shard in (10, 42, 70)]
+    assert sorted(got) == small[:3]
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("method", ["fork", "spawn", "forkserver"])
 def test_however_processes_are_started(method: str) -> None:
     program = (
@@ -203,20 +238,12 @@ def test_however_processes_are_started(method: str) -> None:
     assert sorted(done.stdout.splitlines()) == [str(digest(shard)) for shard in (10, 154)]
 
 
-def test_a_killed_process_goes_on(tmp_path: Path) -> None:
-    file = tmp_path / "finished.jsonl"
-    command = [COMMAND, "census", "--digests", "--jobs", "1", "--resume", str(file), "--json"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
-        while not file.exists() or file.read_bytes().count(b"\n") < 3:
-            assert process.poll() is None
-        process.kill()
-        # Its end is seen when the last worker has gone too.
-        assert process.communicate(timeout=30)[0] == b""
-    kept = kept_in(file)
-    assert len(kept) >= 2
-    ended = subprocess.run(command, capture_output=True, check=True)
-    assert json.loads(ended.stdout)["digests"] == DOCUMENT["digests"]
-    assert kept.items() <= kept_in(file).items()
+@pytest.mark.process
+def test_a_killed_process_goes_on(resumed: Resumed) -> None:
+    assert resumed.said == b""
+    assert len(resumed.kept) >= 2
+    assert resumed.ended["digests"] == DOCUMENT["digests"]
+    assert resumed.kept.items() <= resumed.finished.items()
 
 
 @pytest.mark.parametrize(
@@ -238,11 +265,13 @@ def test_a_killed_process_goes_on(tmp_path: Path) -> None:
         (HEAD + b"\n" * (1 << 20), "expected at most 1048576 bytes"),
     ],
 )
-def test_a_broken_file_is_told_and_left_alone(content: bytes, said: str, run: Run, tmp_path: Path) -> None:
+def test_a_broken_file_is_told_and_left_alone(
+    content: bytes, said: str, run: Run, known: list[int], tmp_path: Path
+) -> None:
     file = tmp_path / "finished.jsonl"
     file.write_bytes(content)
     with pytest.raises(BrokenResume):
-        Finished(file, shards())
+        Finished(file, known)
     assert_one_line_of_error(run(f"census --digests --resume {file}"), 2, "--resume", said)
     assert file.read_bytes() == content
 
@@ -340,6 +369,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.process
 def test_on_a_cluster_the_digests_are_the_same(tmp_path: Path) -> None:
     """In a process of its own, which the cluster's threads leave with it."""
     pytest.importorskip("distributed")

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from command import Linted
 from riichi_spec.cases import yaml12
 from riichi_spec.cases.yaml12 import load_yaml
-from riichi_spec.lint.run import CHECKS, CorpusError, Fault, Material, run_checks
+from riichi_spec.lint.run import CHECKS, CorpusError, Fault, run_checks
 from riichi_spec.vectors.write import vector_files
 from small_project import CASE, OPTIONS, RULE, Files, project
 
@@ -332,5 +333,5 @@ def test_of_plain_words_only_truth_values_and_integers_convert() -> None:
     ]  # fmt: skip
 
 
-def test_the_projects_own_corpus_passes_all_checks() -> None:
-    assert run_checks(Material.gather()) == {check: [] for check in CHECKS}
+def test_the_projects_own_corpus_passes_all_checks(own_lint: Linted) -> None:
+    assert own_lint.faults == {check: [] for check in CHECKS}

@@ -149,6 +149,7 @@ def test_the_committed_vectors_are_these() -> None:
     assert {file.name: file.read_bytes() for file in folder.iterdir()} == FILES
 
 
+@pytest.mark.process
 def test_written_twice_in_two_processes(tmp_path: Path) -> None:
     """Whatever the hash seed and the locale."""
     for name, seed in (("one", "1"), ("two", "2")):

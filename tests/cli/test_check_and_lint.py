@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from command import Run
+from command import Linted, Run
 from riichi_spec.data import data_folder
 
 CHAPTER = "fu/*"
@@ -96,8 +96,8 @@ def test_a_corpus_without_a_file_of_the_vectors_is_4(run: Run, corpus_folder: Pa
     assert broken.err == "riichi-spec: corpus/census.json: cannot be read: No such file or directory\n"
 
 
-def test_lint_finds_nothing_here(run: Run) -> None:
-    shown = run("lint")
+def test_lint_finds_nothing_here(own_lint: Linted) -> None:
+    shown = own_lint.outcome
     assert (shown.code, shown.err) == (0, "")
     assert "0 of" in shown.out
     assert shown.out.endswith("0 faults\n")
