@@ -67,7 +67,7 @@ class Browser:
         self.events: list[Json] = []
         target = self.tell("Target.createTarget", url="about:blank")["targetId"]
         self._session = str(self.tell("Target.attachToTarget", targetId=target, flatten=True)["sessionId"])
-        for domain in ("Page", "Runtime", "Log", "Network"):
+        for domain in ("Page", "Runtime", "Log", "Network", "Performance"):
             self.tell(f"{domain}.enable")
 
     def __enter__(self) -> Self:
@@ -97,16 +97,14 @@ class Browser:
                 assert isinstance(result, dict), heard
                 return result
 
-    def open(self, file: Path, fragment: str = "") -> float:
-        """Open a file and wait until it has loaded; how many seconds it took."""
+    def open(self, file: Path, fragment: str = "") -> None:
+        """Open a file and wait until it has loaded."""
         self.events = []
-        began = time.monotonic()
         self.tell("Page.navigate", url="about:blank")
         self._await("Page.loadEventFired")
         self.events = []
         self.tell("Page.navigate", url=file.as_uri() + fragment)
         self._await("Page.loadEventFired")
-        return time.monotonic() - began
 
     def value(self, script: str) -> object:
         """What an expression comes to in the page."""
@@ -115,6 +113,12 @@ class Browser:
         result = told["result"]
         assert isinstance(result, dict)
         return result.get("value")
+
+    def work(self) -> dict[str, int]:
+        """What the page has cost so far: its nodes, how many of them are laid out, how often, and so on."""
+        metrics = self.tell("Performance.getMetrics")["metrics"]
+        assert isinstance(metrics, list)
+        return {metric["name"]: int(metric["value"]) for metric in metrics}
 
     def look(self, width: int, height: int, *, dark: bool = False) -> None:
         """Make the page so wide and high, light or dark."""
