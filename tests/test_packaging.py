@@ -73,7 +73,7 @@ def test_the_tools_import_what_the_project_declares() -> None:
     assert used == {IMPORTED_AS.get(name, name) for name in declared}
 
 
-@pytest.mark.parametrize("folder", ["reference", "tools"])
+@pytest.mark.parametrize("folder", ["reference", "tools", "tests"])
 def test_no_module_is_long(folder: str) -> None:
     lines = {name: len(source.splitlines()) for name, source in modules(folder)}
     assert lines
