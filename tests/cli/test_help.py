@@ -11,10 +11,12 @@ from riichi_spec.cli import riichi_spec
 
 VERBS = sorted(riichi_spec.commands)
 HELP = "\n".join([riichi_spec.help or "", *(verb.help or "" for verb in riichi_spec.commands.values())])
+# Each of these verbs has quicker lines in tests of its own.
+_LONG = ("census", "lint --mistakes")
 # Examples with a reader's own programs and files, or that need the network, are for reading.
 _OF_THE_READER = ("my_", "compare ", "--adapter", "adapters install", "> ")
 EXAMPLES = [
-    line
+    pytest.param(line, marks=pytest.mark.slow if line.startswith(_LONG) else ())
     for line in re.findall(r"^ *riichi-spec (.*)$", HELP, re.MULTILINE)
     if not any(sign in line for sign in _OF_THE_READER)
 ]

@@ -24,7 +24,7 @@ from waiting import unless_it_hangs
         ("megabyte-to-stderr", 1),
         ("megabyte-to-stderr", 8),
         ("reverse", 4),
-        ("needs-a-full-window", 4),
+        pytest.param("needs-a-full-window", 4, marks=pytest.mark.slow),
         ("leaves-a-child", 1),
         ("waits-for-the-end-of-its-input", 1),
         ("waits-for-the-end-of-its-input", 8),

@@ -16,7 +16,9 @@ from runner.talk import GUILTY, IMPATIENT, SAMPLE, Talk
         ("dies-of-a-signal", 8, "crash", "crash", "ended by signal 9 (SIGKILL)"),
         ("ends-with-0", 8, "crash", "crash", "ended with exit code 0"),
         ("megabyte-to-stderr-and-crash", 8, "crash", "crash", "ended with exit code 7"),
-        ("closes-stdout", 1, "closed", "crash", "closed its stdout and went on running"),
+        pytest.param(
+            *("closes-stdout", 1, "closed", "crash", "closed its stdout and went on running"), marks=pytest.mark.slow
+        ),
         ("closes-stdout", 8, "closed", "crash", "closed its stdout and went on running"),
         ("half-a-line", 8, "garbage", "error", "a line that is no JSON"),
         ("debug-line-before", 1, "garbage", "error", "a line that is no JSON: 'debug: 3 han'"),
