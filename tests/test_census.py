@@ -146,7 +146,8 @@ def test_decompositions_are_those_of_decompose() -> None:
         assert (sets, pair) in decompose(bytes(counts))
 
 
-@pytest.mark.parametrize("shard", [pytest.param(42, marks=pytest.mark.slow), 210])
+@pytest.mark.slow
+@pytest.mark.parametrize("shard", [42, 210])
 def test_lines_are_the_brute_forces(shard: int) -> None:
     assert "".join(line for batch in shard_lines(shard) for line in batch) == "".join(brute_lines(shard))
 
