@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-HANGS: Final = 60.0
+HANGS: Final = 180.0
 """Seconds after which it is no longer waited for."""
 
 T = TypeVar("T")
