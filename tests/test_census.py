@@ -48,7 +48,7 @@ def found() -> Json:
 
 
 @pytest.fixture(scope="module")
-def known() -> list[int]:
+def known() -> tuple[int, ...]:
     """The numbers of all shards."""
     return shards()
 
@@ -69,7 +69,7 @@ class Resumed(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def resumed(known: list[int], tmp_path_factory: pytest.TempPathFactory) -> Resumed:
+def resumed(known: tuple[int, ...], tmp_path_factory: pytest.TempPathFactory) -> Resumed:
     """All shards, worked out once for all tests that need them, by two processes."""
     file = tmp_path_factory.mktemp("census") / "finished.jsonl"
     command = [COMMAND, "census", "--digests", "--jobs", "2", "--resume", str(file), "--json"]
@@ -84,7 +84,7 @@ def resumed(known: list[int], tmp_path_factory: pytest.TempPathFactory) -> Resum
     return Resumed(said, kept, json.loads(ended.stdout), kept_in(file, known))
 
 
-def kept_in(file: Path, known: list[int]) -> dict[int, ShardDigest]:
+def kept_in(file: Path, known: tuple[int, ...]) -> dict[int, ShardDigest]:
     finished = Finished(file, known)
     finished.close()
     return finished.digests
@@ -193,7 +193,9 @@ def test_work_that_always_fails_is_given_up() -> None:
 
 
 @pytest.mark.parametrize("cut_off", [b"", b'{"sh', b'{"shard": 154, "ha'])
-def test_a_run_goes_on_where_it_was(cut_off: bytes, known: list[int], small: list[ShardDigest], tmp_path: Path) -> None:
+def test_a_run_goes_on_where_it_was(
+    cut_off: bytes, known: tuple[int, ...], small: list[ShardDigest], tmp_path: Path
+) -> None:
     """After three shards, and again when the last line was cut off while it was written."""
     file = tmp_path / "finished.jsonl"
     first = Finished(file, known)
@@ -210,7 +212,9 @@ def test_a_run_goes_on_where_it_was(cut_off: bytes, known: list[int], small: lis
     assert len(file.read_text().splitlines()) == 1 + len(SMALL)
 
 
-def test_two_runs_do_not_write_one_file(known: list[int], small: list[ShardDigest], tmp_path: Path, run: Run) -> None:
+def test_two_runs_do_not_write_one_file(
+    known: tuple[int, ...], small: list[ShardDigest], tmp_path: Path, run: Run
+) -> None:
     file = tmp_path / "finished.jsonl"
     first = Finished(file, known)
     first.add(small[0])
@@ -267,7 +271,7 @@ def test_a_killed_process_goes_on(resumed: Resumed) -> None:
     ],
 )
 def test_a_broken_file_is_told_and_left_alone(
-    content: bytes, said: str, run: Run, known: list[int], tmp_path: Path
+    content: bytes, said: str, run: Run, known: tuple[int, ...], tmp_path: Path
 ) -> None:
     file = tmp_path / "finished.jsonl"
     file.write_bytes(content)

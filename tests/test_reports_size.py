@@ -56,6 +56,7 @@ def steps(work: Callable[[], object]) -> int:
     return taken
 
 
+@pytest.mark.slow
 def test_the_work_on_reports_grows_with_the_cases_alone(tmp_path: Path) -> None:
     """Twice the cases, failures and ids of each cause are at most twice the work; a search among them would be more."""
     made = [told(*many(cases, cases // 4)) for cases in (400, 800, 1_600)]

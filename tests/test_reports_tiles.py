@@ -60,6 +60,7 @@ def test_questions_that_are_none_are_shown_as_far_as_they_go(given: object, draw
     assert SCRIPT not in text
 
 
+@pytest.mark.slow
 def test_as_many_tiles_are_drawn_as_the_hands_of_the_corpus_hold(corpus: list[Case]) -> None:
     verdicts = [failing(case, {"total": "wrong"}) for case in corpus]
     page = Page(page_of(Run(("x",), IMPLEMENTATION, verdicts)))

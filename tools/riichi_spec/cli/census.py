@@ -58,7 +58,6 @@ def census(
     riichi-spec census
     riichi-spec census --suits man,pin,sou
     riichi-spec census --shard 210 --write lines.txt
-    riichi-spec census --twins
     """
     if twins:
         of_work = {"digests": with_digests or None, "suits": suits or None, "shard": shard, "scheduler": scheduler}

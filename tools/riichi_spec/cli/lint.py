@@ -26,7 +26,6 @@ def lint(mistakes: bool, fixes: bool, releases: bool, as_json: bool) -> int:
 
     \b
     riichi-spec lint
-    riichi-spec lint --fix
     riichi-spec lint --mistakes
     """
     for option, given in (("--release", releases), ("--fix", fixes)):

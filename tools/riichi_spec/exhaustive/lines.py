@@ -162,13 +162,14 @@ def _ends(sets: int, pair: int, pairs: int) -> list[End]:
     return [found[counts] for counts in sorted(found)]
 
 
-def shards() -> list[int]:
+@cache
+def shards() -> tuple[int, ...]:
     """The numbers of all shards that have hands."""
-    return [
+    return tuple(
         number
         for number in range(SHARD_STEP * SHARD_STEP)
         if sum(divmod(number, SHARD_STEP)) <= HAND_TILES and any(True for _ in _begun(number))
-    ]
+    )
 
 
 def shard_lines(number: int) -> Iterator[list[str]]:
