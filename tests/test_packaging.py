@@ -2,6 +2,7 @@ import ast
 import re
 import subprocess
 import sys
+import tarfile
 import tomllib
 import zipfile
 from collections.abc import Iterator
@@ -96,7 +97,8 @@ def test_corpus_and_spec_hold_no_code() -> None:
 def test_tools_and_tests_are_folders_and_no_packages() -> None:
     assert not (ROOT / "tools" / "__init__.py").exists()
     assert not (ROOT / "tests" / "__init__.py").exists()
-    assert [path.name for path in (ROOT / "tools").iterdir() if path.name != "__pycache__"] == ["riichi_spec"]
+    names = sorted(path.name for path in (ROOT / "tools").iterdir() if path.name != "__pycache__")
+    assert names == ["riichi_spec", "start.py"]
 
 
 def test_the_top_level_holds_what_was_agreed() -> None:
@@ -145,6 +147,16 @@ def test_the_wheel_holds_data_types_and_licences(wheel: zipfile.ZipFile) -> None
     assert wheel.read(licence) == (ROOT / "LICENSE").read_bytes()
     (points,) = (name for name in names if name.endswith("entry_points.txt"))
     assert b"riichi-spec = riichi_spec.__main__:main" in wheel.read(points)
+
+
+def test_the_front_door_is_for_a_checkout_alone(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
+    subprocess.run(build, cwd=ROOT, capture_output=True, check=True)
+    (file,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(file) as opened:
+        names = [name.partition("/")[2] for name in opened.getnames()]
+    assert {"tools/start.py", "pyproject.toml", "tools/riichi_spec/__main__.py"} <= set(names)
+    assert [name for name in wheel.namelist() if name.endswith("start.py")] == []
 
 
 def test_the_wheel_answers_by_itself(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
