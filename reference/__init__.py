@@ -7,7 +7,7 @@
 
 from reference.final import GameResult, final
 from reference.hands import Win, Wind, Word
-from reference.questions import answer
+from reference.questions import answer, right_answers
 from reference.readings import Reading, decompose, decompose_suits, readings, suit_groupings
 from reference.rejects import (
     BadInput,
@@ -62,6 +62,7 @@ __all__ = [
     "final",
     "points",
     "readings",
+    "right_answers",
     "score",
     "settlement",
     "suit_groupings",

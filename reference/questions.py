@@ -40,3 +40,13 @@ def answer(kind: object, given: object, options: object) -> dict[str, object]:
     if kind in LATER_KINDS:
         raise UnansweredKind(kind, f"one of {', '.join(QUESTIONS)}")
     raise BadInput("kind", f"one of {', '.join(QUESTIONS)}", kind)
+
+
+def right_answers(kind: str, given: object, options: object) -> list[dict[str, object]]:
+    """Every result that is right, the one that `answer` gives first: a score can have several [score.tie].
+
+    Raises as `answer` does.
+    """
+    if kind == "score":
+        return [score.as_dict() for score in answer_score(given, options).right_answers]
+    return [answer(kind, given, options)]

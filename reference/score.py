@@ -1,7 +1,7 @@
 """The whole score: every reading is valued, the one that counts is chosen, and it is paid."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from reference.dora import NO_DORA, Dora, count_dora
@@ -17,6 +17,7 @@ from reference.yaku import (
     CountedYakuman,
     ManganYaku,
     as_won,
+    counting_yakuman,
     find_mangan,
     find_yaku,
     find_yakuman,
@@ -44,12 +45,27 @@ class HanReading(NamedTuple):
 
 
 class YakumanReading(NamedTuple):
-    """A reading valued by yakuman, which replace all yaku and dora [yaku.yakuman_replaces]."""
+    """A reading valued by yakuman, which replace all yaku and dora [yaku.yakuman_replaces].
+
+    Where one alone counts, `or_else` are the others of as many units, of which any might be named instead.
+    """
 
     reading: Reading
     yakuman: tuple[CountedYakuman, ...]
     units: int
     points: Points
+    or_else: tuple[CountedYakuman, ...] = ()
+
+    @property
+    def ways(self) -> tuple["YakumanReading", ...]:
+        """The same with each of the yakuman named that might be."""
+        if not self.or_else:
+            return (self,)
+        every = self.yakuman + self.or_else
+        return tuple(
+            self._replace(yakuman=(named,), or_else=tuple(other for other in every if other != named))
+            for named in every
+        )
 
 
 ValuedReading = HanReading | YakumanReading
@@ -155,6 +171,20 @@ class Score:
         """The word players have for this score; None when there is none."""
         return name_of(self.paid, self.chosen.points, dealer=self.hand.dealer, tsumo=self.hand.tsumo)
 
+    @property
+    def right_answers(self) -> tuple["Score", ...]:
+        """Every score that is right, this one first: readings that tie in base points all are [score.tie]."""
+        chosen = self.chosen
+        equal: list[ValuedReading] = []
+        if isinstance(chosen, HanReading) and chosen.fu is None:
+            # A yaku that is a mangan by itself goes before readings of as much, and any of them may be told with it.
+            equal += [chosen._replace(reading=valued.reading) for valued in self.readings]
+        else:
+            for valued in self.readings:
+                if not isinstance(valued, YakulessReading) and valued.points.base_points == self.base_points:
+                    equal += valued.ways if isinstance(valued, YakumanReading) else [valued]
+        return self, *(replace(self, chosen=valued) for valued in dict.fromkeys(equal) if valued != chosen)
+
     def as_dict(self) -> dict[str, object]:
         """The result as the contract writes it; what does not apply is absent."""
         fields: dict[str, object] = {
@@ -252,9 +282,11 @@ def _value(hand: Hand, reading: Reading, rules: Rules) -> AnyReading:
     """One reading's yaku, then its fu, then its points; nothing comes from another reading [yaku.one_reading]."""
     won = as_won(hand, reading)
     possible = shortlist(won)
-    if yakuman := find_yakuman(won, possible, rules):
+    if found := find_yakuman(won, possible, rules):
+        yakuman, *others = counting_yakuman(found, rules)
         units = sum(counted.units for counted in yakuman)
-        return YakumanReading(reading, tuple(yakuman), units, yakuman_points(units))
+        or_else = tuple(counted for other in others for counted in other)
+        return YakumanReading(reading, tuple(yakuman), units, yakuman_points(units), or_else)
     yaku = find_yaku(won, possible, rules)
     if not yaku:
         return YakulessReading(reading)
@@ -272,7 +304,9 @@ def _value(hand: Hand, reading: Reading, rules: Rules) -> AnyReading:
 
 
 def _rank(valued: ValuedReading) -> tuple[int, bool, int, int]:
-    """Base points first, then a real yakuman before a counted one [score.yakuman_first], then han, then fu."""
+    """Base points first. What follows chooses among equals, of which any would be right [score.tie]: a real yakuman
+    before a counted one, then han, then fu.
+    """
     match valued:
         case HanReading():
             return valued.points.base_points, False, valued.han, valued.fu or 0
@@ -281,7 +315,7 @@ def _rank(valued: ValuedReading) -> tuple[int, bool, int, int]:
 
 
 def _choose(valued: Sequence[AnyReading]) -> ValuedReading | None:
-    """The reading that pays most [score.best_reading], of equal ones the first [score.tie]."""
+    """The reading that pays most [score.best_reading]; of readings that rank the same the first."""
     counting = [reading for reading in valued if not isinstance(reading, YakulessReading)]
     return max(counting, key=_rank) if len(counting) > 1 else counting[0] if counting else None
 

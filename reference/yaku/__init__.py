@@ -1,6 +1,6 @@
 """Which yaku and yakuman a reading has, and what they are worth."""
 
-from reference.yaku.find import DOUBLE, SINGLE, find_mangan, find_yaku, find_yakuman
+from reference.yaku.find import DOUBLE, SINGLE, counting_yakuman, find_mangan, find_yaku, find_yakuman
 from reference.yaku.rows import (
     KANJI,
     MANGAN_YAKU,
@@ -30,6 +30,7 @@ __all__ = [
     "Yaku",
     "Yakuman",
     "as_won",
+    "counting_yakuman",
     "find_mangan",
     "find_yaku",
     "find_yakuman",

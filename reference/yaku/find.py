@@ -18,18 +18,23 @@ def find_yaku(won: Won, possible: Shortlist, rules: Rules) -> list[CountedYaku]:
 
 
 def find_yakuman(won: Won, possible: Shortlist, rules: Rules) -> list[CountedYakuman]:
-    """The yakuman of a reading that count.
-
-    They add up [yaku.yakuman_stack], or the largest alone counts, of equal ones the first [rules.yakuman_stacking].
-    """
-    found = [
+    """The yakuman that a reading has, whether all of them count or not."""
+    return [
         CountedYakuman(row, DOUBLE if row.doubled and row.doubled(rules) else SINGLE)
         for row in possible.yakuman
         if row.predicate(won, rules)
     ]
+
+
+def counting_yakuman(found: list[CountedYakuman], rules: Rules) -> list[list[CountedYakuman]]:
+    """Which of a reading's yakuman count, in each way that is right; the reference takes the first.
+
+    They add up [yaku.yakuman_stack], or one of the largest alone counts, whichever of them [rules.yakuman_stacking].
+    """
     if len(found) > 1 and not rules.yakuman_stacking:
-        return [max(found, key=lambda counted: counted.units)]
-    return found
+        most = max(counted.units for counted in found)
+        return [[counted] for counted in found if counted.units == most]
+    return [found]
 
 
 def find_mangan(won: Won, rules: Rules, base_points: int) -> ManganYaku | None:

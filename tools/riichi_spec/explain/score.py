@@ -32,6 +32,8 @@ def explain_score(score: Score) -> Iterator[Line]:
             for counted in chosen.yakuman:
                 value = f"{counted.units} unit" + "s" * (counted.units > 1)
                 yield Line("yakuman", _named(counted.yakuman.key), (value,), rule=counted.yakuman.rule)
+            for other in chosen.or_else:
+                yield Line("yakuman", f"or {_named(other.yakuman.key)}", ("just as right",), rule="score.tie")
             yield of_units(units, points)
     yield from explain_payments(points, score.paid, honba=hand.honba, riichi_sticks=hand.riichi_sticks)
     yield from what_is_called(score.paid)
@@ -81,7 +83,7 @@ def _fu_lines(chosen: HanReading) -> Iterator[Line]:
 
 
 def _lost_line(reading: AnyReading, score: Score) -> Line:
-    """A reading that does not count, with what it would be worth, and why it lost."""
+    """A reading that is not the one named, with what it is worth, and why it lost or that it is right too."""
     text, best = reading_text(reading.reading, score.hand.holding.melds), score.chosen
     match reading:
         case YakulessReading():
@@ -92,12 +94,8 @@ def _lost_line(reading: AnyReading, score: Score) -> Line:
             value = f"{units} yakuman, base {points.base_points:,}"
     if points.base_points < best.points.base_points:
         return Line("lost", text, (value,), "pays less", "score.best_reading")
-    match best, reading:
-        case HanReading(fu=None, yaku=((alone, _),)), _:
+    match best:
+        case HanReading(fu=None, yaku=((alone, _),)):
             return Line("lost", text, (value,), f"{alone.key} pays as much", best.points.rule)
-        case YakumanReading(), HanReading():
-            return Line("lost", text, (value,), "a real yakuman goes first", "score.yakuman_first")
-        case HanReading(han=best_han, fu=best_fu), HanReading(han=han, fu=fu) if (han, fu) != (best_han, best_fu):
-            return Line("lost", text, (value,), "as much from fewer han or fu", "score.best_reading")
         case _:
-            return Line("lost", text, (value,), "equal, and later in order", "score.tie")
+            return Line("lost", text, (value,), "pays as much, and is right too", "score.tie")

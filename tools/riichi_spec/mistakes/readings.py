@@ -21,12 +21,6 @@ def _fewest_fu(valued: ValuedReading) -> tuple[int, int, int]:
     return 1, valued.units, 0
 
 
-def _counted_first(valued: ValuedReading) -> tuple[int, int, int]:
-    if isinstance(valued, HanReading):
-        return valued.points.base_points, valued.han, valued.fu or 0
-    return valued.points.base_points, 0, 0
-
-
 def _two_sided_first(original: AllReadings, holding: Holding) -> list[Reading]:
     found = original(holding)
     two_sided = {reading.concealed for reading in found if reading.wait == "ryanmen"}
@@ -122,7 +116,6 @@ def _is_four_tile_run(reading: Reading) -> bool:
 
 MISTAKES: Final[dict[str, Alteration]] = {
     "reading-not-max-fu": replaced(_rank, _fewest_fu),
-    "counted-yakuman-before-real": replaced(_rank, _counted_first),
     "reading-not-max-wait-fu": wrapped(all_readings, _two_sided_first),
     "ron-tile-assigned-to-triplet": wrapped(as_won, _in_the_triplet),
     "single-decomposition-only": wrapped(decompose, _runs_first),
