@@ -234,7 +234,7 @@ def test_a_mistake_whose_own_cases_pass_is_in_doubt(corpus: list[Case]) -> None:
 def test_a_case_that_shows_a_mistake_in_no_compared_field_says_nothing_about_it(corpus: list[Case]) -> None:
     key = "ryanpeikou-lost-with-four-equal-runs"
     own = [case for case in corpus if key in case.catches]
-    verdicts = [answered(own[:1], [key], ORDINARY)[0], *answered(own[1:], [], ORDINARY)]
+    verdicts = [*answered(own[:-1], [], ORDINARY), answered(own[-1:], [key], ORDINARY)[0]]
     found = find_causes(verdicts, {key: MISTAKES[key]}, compares="limit".__eq__)
     assert found[0].passing == 1
 

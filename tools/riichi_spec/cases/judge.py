@@ -1,11 +1,11 @@
 """Comparing an answer with what a case expects, field by field."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from reference import Rejected, Rules, UnansweredKind, answer
+from reference import Rejected, Rules, UnansweredKind, answer, right_answers
 from riichi_spec.cases.load import Case
 from riichi_spec.kinds import KINDS
 from riichi_spec.values import Json
@@ -32,17 +32,34 @@ class Difference:
 
 def ask_reference(case: Case, rules: Rules | None = None) -> Json:
     """The reference's answer to a case as the protocol carries it, under the case's rules or others."""
+    return _carried(lambda: [answer(case.kind, case.input, case.rules if rules is None else rules)])[0]
+
+
+def ask_for_all(case: Case, rules: Rules | None = None) -> list[Json]:
+    """The same with every answer that is right by the reference, the one it gives first."""
+    return _carried(lambda: right_answers(case.kind, case.input, case.rules if rules is None else rules))
+
+
+def _carried(ask: Callable[[], list[dict[str, object]]]) -> list[Json]:
     try:
-        return {"result": answer(case.kind, case.input, case.rules if rules is None else rules)}
+        return [{"result": result} for result in ask()]
     except Rejected as reject:
-        return {"reject": {"code": reject.code, "message": str(reject)}}
+        return [{"reject": {"code": reject.code, "message": str(reject)}}]
     except UnansweredKind as unanswered:
-        return {"unsupported": {"kind": unanswered.kind}}
+        return [{"unsupported": {"kind": unanswered.kind}}]
 
 
 def judge(case: Case, given: Mapping[str, object]) -> list[Difference]:
     """How an answer differs from what the case expects; from the nearest of several expected ones. Empty: it passes."""
     return min((_differences(case, expect, given) for expect in case.expected), key=len)
+
+
+def states_what_is(case: Case, expect: Json, given: Mapping[str, object]) -> bool:
+    """Whether everything that is expected is so in an answer, what is not compared too."""
+    result = given.get("result")
+    if not isinstance(result, Mapping) or _differences(case, expect, given):
+        return False
+    return all(name in result and _same(name, value, result[name]) for name, value in expect.items())
 
 
 def _differences(case: Case, expect: Json, given: Mapping[str, object]) -> list[Difference]:

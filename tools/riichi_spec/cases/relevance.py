@@ -3,6 +3,9 @@
 A recording rule set answers each question the reference puts to it and notes it. For an option that the case names it
 gives that value; for any other it branches: every value is tried, in a run of its own. So all rule sets there are get
 covered in as many runs as the reference has ways to look at them.
+
+Where several answers are right the case has to take each of them, so an option that makes a further one right decides
+too.
 """
 
 from collections.abc import Iterator, Mapping
@@ -12,7 +15,7 @@ from typing import Final
 
 from reference import Rules
 from reference.rules import as_json, option_values, preset_names
-from riichi_spec.cases.judge import ask_reference, judge
+from riichi_spec.cases.judge import ask_for_all, judge
 from riichi_spec.cases.load import Case
 from riichi_spec.values import Json
 
@@ -46,22 +49,28 @@ class RecordingRules(Rules):
         return path.setdefault(name, values_of(name)[0])
 
 
-def branches(case: Case, named: Mapping[str, object]) -> Iterator[dict[str, object]]:
-    """Every way in which the options that `named` leaves open can be read, each with whether the case passes.
+def right_answers_under(case: Case, named: Mapping[str, object]) -> Iterator[tuple[dict[str, object], list[Json]]]:
+    """Every way in which the options that `named` leaves open can be read, each with all answers that are right then.
 
-    Yields the options read with their values; the key "" holds the verdict.
+    Yields the options read with their values, and the answers.
     """
     pending: list[dict[str, object]] = [{}]
     while pending:
         fixed = pending.pop()
         path = dict(named) | fixed
-        passes = not judge(case, ask_reference(case, RecordingRules(path)))
+        answers = ask_for_all(case, RecordingRules(path))
         new = [name for name in path if name not in named and name not in fixed]
         # What was met for the first time took its standard value: the others are runs of their own.
         for place, name in enumerate(new):
             earlier = fixed | {before: path[before] for before in new[:place]}
             pending += [earlier | {name: value} for value in values_of(name)[1:]]
-        yield {name: value for name, value in path.items() if name not in named} | {"": passes}
+        yield {name: value for name, value in path.items() if name not in named}, answers
+
+
+def branches(case: Case, named: Mapping[str, object]) -> Iterator[dict[str, object]]:
+    """The same, each way with whether the case takes every right answer as right: the key "" holds the verdict."""
+    for read, answers in right_answers_under(case, named):
+        yield read | {"": not any(judge(case, given) for given in answers)}
 
 
 def sufficient(case: Case, named: Mapping[str, object]) -> dict[str, object] | None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from riichi_spec.cases.load import CorpusError
-from riichi_spec.lint.checks import citations, coverage, form, generated, presets, release
+from riichi_spec.lint.checks import citations, coverage, form, generated, presets, release, ties
 from riichi_spec.lint.checks.material import Check, Fault, Material
 from riichi_spec.lint.checks.relevance import relevance
 
@@ -26,6 +26,8 @@ CHECKS: Final[dict[str, Check]] = {
     "mistakes-without-case": coverage.mistakes_without_case,
     "claims": coverage.claims,
     "relevance": relevance,
+    "ties": ties.ties,
+    "reading-stated": ties.reading_stated,
     "released-cases": release.released_cases,
     "stale-vectors": release.stale_vectors,
     "generated": generated.generated,

@@ -2,7 +2,7 @@
 
 from reference.rejects import BadRules
 from reference.rules import Rules
-from riichi_spec.cases.judge import ask_reference, judge
+from riichi_spec.cases.judge import ask_for_all, judge
 from riichi_spec.cases.relevance import right_rules, sufficient, typed
 from riichi_spec.lint.checks.material import Found, Material
 from riichi_spec.values import Json
@@ -13,7 +13,7 @@ def relevance(material: Material) -> Found:
     for case in material.cases:
         if not are_rules(case.rules):
             continue
-        if judge(case, ask_reference(case)):
+        if all(judge(case, given) for given in ask_for_all(case)):
             yield case.id, "the reference does not give the expected answer, see riichi-spec case"
             continue
         right = right_rules(case)
