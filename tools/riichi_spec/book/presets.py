@@ -130,6 +130,16 @@ def _check_texts(name: str, content: dict[str, Any]) -> None:
                 raise BadPreset(f"{name}: [{table}]: expected the name of an option{near}, got {option!r}")
 
 
+def rule_of(preset: Preset) -> str:
+    """The id of the rule that tells of a preset."""
+    return f"rules.preset.{preset.name.replace('-', '_')}"
+
+
+def source_key(source: str) -> str:
+    """A source without the clause that it names: W25 of `W25 11.2.1`."""
+    return source.partition(" ")[0]
+
+
 def toml_string(text: str) -> str:
     """A text as TOML writes it: in quotes, with quotes, backslashes and all that is not printable escaped."""
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
@@ -178,7 +188,8 @@ def preset_text(preset: Preset, known: Mapping[str, str]) -> Iterator[str]:
         yield from (f"{name} = {toml_text(values[name])}" for name in preset.unsourced)
     yield from _table("sources", preset.sources)
     yield from _table("contradicted", preset.contradicted)
-    cited = dict.fromkeys(key for sources in preset.sources.values() for key in sources.split(", ") if key in known)
+    keys = dict.fromkeys(source_key(source) for sources in preset.sources.values() for source in sources.split(", "))
+    cited = [key for key in keys if key in known]
     if cited:
         yield ""
         for key in cited:
