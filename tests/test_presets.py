@@ -87,7 +87,7 @@ def test_the_readme_lists_them_and_its_python_runs(run: Run, tmp_path: Path, mon
 def test_a_preset_as_json(run: Run) -> None:
     shown = json.loads(run("rules wrc-2025 --json").out)
     assert shown["rules"]["kiriage_mangan"] is True
-    assert "noten_pool" in shown["unsourced"]
+    assert "wareme" in shown["unsourced"]
     assert "kiriage_mangan" not in shown["unsourced"]
     assert shown["sources"]["kiriage_mangan"]
     assert shown["contradicted"]["kazoe_yakuman"]

@@ -19,7 +19,7 @@ def test_the_standard_preset_is_the_default() -> None:
     assert preset_names()[0] == "standard"
     assert set(preset_names()) == {
         "standard", "kansai", "doc-000", "doc-001", "doc-002", "doc-003", "doc-004", "wrc-2025", "ema-2016", "mleague",
-        "saikouisen", "tenhou", "tenhou-3p", "mahjong-soul", "mahjong-soul-3p",
+        "saikouisen", "saikouisen-classic", "tenhou", "tenhou-3p", "mahjong-soul", "mahjong-soul-3p",
     }  # fmt: skip
 
 
