@@ -98,7 +98,7 @@ def _flow(value: object) -> str:
 
 def _fix_pages(material: Material) -> Iterator[Path]:
     pages: dict[Path, list[str]] = {}
-    for part in every_part(material.rulebook, material.houses):
+    for part in every_part(material.rulebook, material.houses, material.presets):
         if part.page not in pages:
             pages[part.page] = part.page.read_text(encoding="utf-8").splitlines()
         try:

@@ -7,7 +7,7 @@ from functools import partial
 from textwrap import wrap
 from typing import Final
 
-from reference.rules import Rules, option_values
+from reference.rules import STANDARD, Rules, option_values
 from reference.yaku import Yaku, Yakuman
 from reference.yaku.rows import (
     COMMON_YAKU,
@@ -18,6 +18,7 @@ from reference.yaku.rows import (
     MANGAN_YAKU,
 )
 from riichi_spec.book.parts import Lines, Part, between_comments, bullet_of_rule, row, table_of_rule
+from riichi_spec.book.presets import Preset, rule_of
 from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.lint.rooms import House
 from riichi_spec.words import LISTS
@@ -29,9 +30,9 @@ _ALONE: Final = 2
 """So many fu items, the last ones, stand alone."""
 
 
-def every_part(rulebook: Rulebook, houses: Sequence[House]) -> list[Part]:
+def every_part(rulebook: Rulebook, houses: Sequence[House], presets: Sequence[Preset]) -> list[Part]:
     """Every part of every page that there is."""
-    found = parts(rulebook)
+    found = [*parts(rulebook), *_parts_of_presets(rulebook, presets)]
     for house in houses:
         picture = f"picture of {house.name.strip('`')}"
         found.append(Part(picture, house.page, between_comments(picture), partial(_picture, house)))
@@ -40,6 +41,21 @@ def every_part(rulebook: Rulebook, houses: Sequence[House]) -> list[Part]:
 
 def _picture(house: House, _now: Lines) -> Lines:
     return house.drawing()
+
+
+def _parts_of_presets(rulebook: Rulebook, presets: Sequence[Preset]) -> list[Part]:
+    """The options that a preset sets, in its rule. Those of the standard stand in a table of their own."""
+    page = rulebook.folder / "rules.md"
+    return [
+        Part(f"options of {preset.name}", page, bullet_of_rule(rule, "Options"), partial(_options_of_preset, preset))
+        for preset in presets
+        if (rule := rule_of(preset)) in rulebook.rules and preset.name != STANDARD
+    ]
+
+
+def _options_of_preset(preset: Preset, _now: Lines) -> Lines:
+    named = _code((name for name in option_values() if name in preset.given), ", ")
+    return wrap(f"- Options: {named}", _WIDTH, subsequent_indent="  ")
 
 
 def parts(rulebook: Rulebook) -> list[Part]:

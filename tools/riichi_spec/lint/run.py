@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from riichi_spec.cases.load import CorpusError
-from riichi_spec.lint.checks import citations, coverage, form, generated, presets, release, ties
+from riichi_spec.lint.checks import books, citations, coverage, form, generated, presets, release, ties
 from riichi_spec.lint.checks.material import Check, Fault, Material
 from riichi_spec.lint.checks.relevance import relevance
 
@@ -34,6 +34,8 @@ CHECKS: Final[dict[str, Check]] = {
     "floors": generated.floors,
     "preset-sources": presets.preset_sources,
     "presets-apart": presets.presets_apart,
+    "preset-books": books.preset_books,
+    "preset-cases": books.preset_cases,
 }
 
 

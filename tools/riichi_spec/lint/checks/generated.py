@@ -6,7 +6,7 @@ from riichi_spec.lint.pages import every_part
 
 def generated(material: Material) -> Found:
     """Lists and tables of words, options and values say what the reference has, and pictures what is imported."""
-    for part in every_part(material.rulebook, material.houses):
+    for part in every_part(material.rulebook, material.houses, material.presets):
         if found := part.fault(part.page.read_text(encoding="utf-8").splitlines()):
             line, fault = found
             yield f"{part.page.name}:{line}", fault
