@@ -1,104 +1,27 @@
-"""The front door, tools/start.py: with steps that only pretend to install, and once for real."""
+"""The front door, tools/start.py: what it installs when, and what it tells."""
 
 import ast
 import importlib.util
-import json
-import os
 import shutil
 import signal
-import subprocess
 import sys
 import time
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from command import words
-
-ROOT = Path(__file__).resolve().parents[1]
-SCRIPT = ROOT / "tools" / "start.py"
-MODULES = "lib/python3/site-packages"
-
-if TYPE_CHECKING:
-    import start
-else:
-    # By its path: the folder is no package, and must not be searched for modules when these tests try a wheel.
-    spec = importlib.util.spec_from_file_location("start", SCRIPT)
-    start = importlib.util.module_from_spec(spec)
-    sys.modules["start"] = start
-    spec.loader.exec_module(start)
-
-
-@dataclass
-class Door:
-    """A checkout with the script, whose steps are written down here and leave what real ones would."""
-
-    root: Path
-    patch: pytest.MonkeyPatch
-    fails: str = ""
-    steps: list[str] = field(default_factory=list)
-    ran: list[list[str]] = field(default_factory=list)
-
-    @property
-    def venv(self) -> Path:
-        return self.root / ".venv"
-
-    @property
-    def python(self) -> Path:
-        return start.Environment(self.root).python
-
-    def put(self, *names: str) -> None:
-        """Files in the environment."""
-        for name in names:
-            path = self.venv / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.touch()
-
-    def put_python(self, script: str) -> None:
-        """An interpreter that is a shell script."""
-        self.python.parent.mkdir(parents=True, exist_ok=True)
-        self.python.write_text(f"#!/bin/sh\n{script}\n")
-        self.python.chmod(0o755)
-
-    def call(self, command: Sequence[str], folder: Path) -> None:
-        step = command[2]
-        options = [word for word in command if word in ("--force-reinstall", "--editable")]
-        self.steps.append(" ".join([step, *options, *([command[-1]] if step == "pip" else [])]))
-        assert folder == self.root
-        if step == "venv":
-            self.python.parent.mkdir(parents=True)
-            self.python.symlink_to(sys.executable)
-        if step == "pip":
-            self.put("bin/riichi-spec", f"{MODULES}/riichi_spec.pth", f"{MODULES}/click/core.py")
-        if step == self.fails:
-            raise start.Refused("expected an installation")
-
-    def run(self, command: Sequence[str], folder: Path | None) -> int:
-        assert command[:3] == [str(self.python), "-P", "-m"]
-        self.ran.append([*command[3:], *(["in", str(folder)] if folder else [])])
-        return 7
-
-    def __call__(self, line: str) -> tuple[int, list[str]]:
-        """Call the script; its exit code, and the steps of installing that it took."""
-        self.steps.clear()
-        return start.main(words(line)), list(self.steps)
-
+from front_door import MODULES, ROOT, SCRIPT, Door, checkout, start
 
 VENV, PIP, PIP_DEV = "venv", "pip --editable .", "pip --editable .[dev]"
 
 
 @pytest.fixture
 def door(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Door:
-    root = tmp_path / "a check out"
-    (root / "tools").mkdir(parents=True)
-    shutil.copy(SCRIPT, root / "tools")
-    (root / "pyproject.toml").touch()
-    made = Door(root, monkeypatch)
-    monkeypatch.setattr(start, "ROOT", root)
+    made = checkout(tmp_path, monkeypatch)
+    monkeypatch.setattr(start, "ROOT", made.root)
     monkeypatch.setattr(start, "call", made.call)
     monkeypatch.setattr(start, "run", made.run)
     return made
@@ -319,94 +242,3 @@ def test_runs_share_the_environment_and_an_installation_has_it_alone(
                 assert busy.closed
         doing = "installs into" if first else "uses"
         assert capsys.readouterr().err == f"start.py: waiting for another start.py, which {doing} {door.venv}\n"
-
-
-# An interpreter of an environment made by hand: it answers what is asked of it, and does the rest slowly.
-SLOW = """\
-case "$*" in
-*sys.version*) echo 3.12.1 ;;
-*"$SLOW"*) touch "$BEGUN"; while test -e "$BEGUN"; do sleep 0.02; done ;;
-esac"""
-
-
-@pytest.fixture
-def begin(door: Door, tmp_path: Path) -> Iterator[Callable[[str], subprocess.Popen[str]]]:
-    """Begins a `check` with the script as a process, and comes back while it does the slow part."""
-    door.put_python(SLOW)
-
-    def call(slow: str) -> subprocess.Popen[str]:
-        process = subprocess.Popen(
-            [sys.executable, str(door.root / "tools" / "start.py"), "check"],
-            env=os.environ | {"SLOW": slow, "BEGUN": str(tmp_path / "begun")},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            start_new_session=True,
-        )
-        until = time.monotonic() + 30
-        while not (tmp_path / "begun").exists():
-            assert time.monotonic() < until, process.poll()
-            time.sleep(0.01)
-        return process
-
-    yield call
-    (tmp_path / "begun").unlink(missing_ok=True)
-
-
-@pytest.mark.parametrize("slow", ["-m pip", "-m riichi_spec"])
-def test_ctrl_c_is_no_fault(door: Door, begin: Callable[[str], subprocess.Popen[str]], slow: str) -> None:
-    process = begin(slow)
-    os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=30)
-    assert (process.returncode, out) == (130, "")
-    assert err.startswith("start.py: installing ")
-    assert err.count("\n") == 1
-    assert json.loads((door.venv / start.MARK).read_text())["finished"] == (slow == "-m riichi_spec")
-
-
-def test_who_ends_the_script_ends_what_it_runs(begin: Callable[[str], subprocess.Popen[str]]) -> None:
-    process = begin("-m riichi_spec")
-    process.terminate()
-    process.communicate(timeout=30)
-    assert process.returncode == 128 + signal.SIGTERM
-
-
-def test_an_installation_that_outlives_the_script_keeps_the_lock(
-    door: Door, tmp_path: Path, begin: Callable[[str], subprocess.Popen[str]]
-) -> None:
-    process = begin("-m pip")
-    process.kill()
-    process.wait(timeout=30)
-    with (door.venv / start.LOCK).open("ab") as lock:
-        assert not start.locked(lock, alone=True)
-        (tmp_path / "begun").unlink()
-        process.communicate(timeout=30)
-        until = time.monotonic() + 30
-        while not start.locked(lock, alone=True):
-            assert time.monotonic() < until
-            time.sleep(0.01)
-
-
-@pytest.mark.process
-def test_a_checkout_with_nothing_installed_runs_at_once_when_called_again(tmp_path: Path) -> None:
-    """For real, from another folder; for the second call pip is one that fails."""
-    root = tmp_path / "a check out"
-    for name in ("corpus", "reference", "spec", "tools"):
-        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("LICENSE", "README.md", "pyproject.toml"):
-        shutil.copy(ROOT / name, root)
-
-    def check() -> subprocess.CompletedProcess[str]:
-        line = [sys.executable, str(root / "tools" / "start.py"), "check", "--match", "tiles/*"]
-        return subprocess.run(line, cwd=tmp_path, capture_output=True, text=True, timeout=600, check=False)
-
-    first = check()
-    assert (first.returncode, first.stderr.count("\n")) == (0, 1), first.stderr
-    (pip,) = root.glob(".venv/lib/python*/site-packages/pip/__main__.py")
-    pip.write_text("raise SystemExit('pip was called')\n")
-    second = check()
-    assert (second.returncode, second.stdout, second.stderr) == (0, first.stdout, "")
-    (root / "pyproject.toml").write_bytes((root / "pyproject.toml").read_bytes() + b"# changed\n")
-    third = check()
-    assert (third.returncode, third.stdout) == (2, "")
-    assert third.stderr.splitlines()[1] == "pip was called"

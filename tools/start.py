@@ -227,20 +227,37 @@ class Environment:
                 path.unlink()
 
 
+def wait(process: subprocess.Popen[bytes]) -> int:
+    """Wait for a program to end. On Ctrl-C the terminal has told it too: it has some time, and is then ended."""
+    try:
+        return process.wait()
+    except KeyboardInterrupt:
+        with contextlib.suppress(KeyboardInterrupt, subprocess.TimeoutExpired):
+            process.wait(PATIENCE)
+        process.kill()
+        raise
+
+
 def run(command: Sequence[str], folder: Path | None) -> int:
     """Run a program to its end, with the terminal to itself; its exit code, as a shell would tell it."""
-    with subprocess.Popen(command, cwd=folder) as process:
-        before = signal.signal(signal.SIGTERM, lambda *_: process.terminate())
-        try:
-            code = process.wait()
-        except KeyboardInterrupt:
-            # The terminal has told the program too; who was told alone ends it.
-            with contextlib.suppress(KeyboardInterrupt, subprocess.TimeoutExpired):
-                process.wait(PATIENCE)
-            process.kill()
-            raise
-        finally:
-            signal.signal(signal.SIGTERM, before)
+    begun: list[subprocess.Popen[bytes]] = []
+    asked: list[int] = []
+
+    def end(number: int, _frame: object) -> None:
+        asked.append(number)
+        for process in begun:
+            process.terminate()
+
+    # Before the program begins, or it could outlive a script that is ended at once.
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        with subprocess.Popen(command, cwd=folder) as process:
+            begun.append(process)
+            if asked:
+                process.terminate()
+            code = wait(process)
+    finally:
+        signal.signal(signal.SIGTERM, before)
     return code if code >= 0 else 128 - code
 
 
