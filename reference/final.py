@@ -16,7 +16,7 @@ from reference.rejects import BadInput, BadRules
 from reference.rounding import round_up
 from reference.rules import FloatingUma, Rules, read_rules
 
-GAME_FIELDS: Final = frozenset({"points", "riichi_sticks_left"})
+FINAL_FIELDS: Final = frozenset({"points", "riichi_sticks_left"})
 
 ROUNDED_TO: Final = 1000
 """Points become whole thousands, where they are rounded at all [final.rounding]."""
@@ -61,7 +61,7 @@ def final(points: Sequence[int], *, riichi_sticks_left: int = 0, rules: Rules | 
 
 def answer_final(given: object, options: object) -> GameResult:
     """The same from a question's input and rules."""
-    fields = Fields(given, GAME_FIELDS)
+    fields = Fields(given, FINAL_FIELDS)
     points, sticks = fields.integers("points", tuple(SEATS_OF)), fields.count("riichi_sticks_left", 0)
     rules = read_rules(options)
     players = len(points)

@@ -135,6 +135,11 @@ def holds_only(kinds: int, allowed: int) -> bool:
     return not kinds & ~allowed
 
 
+def how_many(kinds: int, wanted: int) -> int:
+    """How many of the wanted kinds are among some."""
+    return (kinds & wanted).bit_count()
+
+
 def in_all_suits(kinds: int) -> bool:
     """Whether some number stands in man, in pin and in sou."""
     # Suits are nine kinds apart, so shifted by nine pin lies where man was.

@@ -5,7 +5,7 @@ import pytest
 from reference.readings import decomposition
 from riichi_spec.exhaustive import twins
 from riichi_spec.exhaustive.suits import holdings
-from riichi_spec.exhaustive.twins import Compared, compare, pieces
+from riichi_spec.exhaustive.twins import compare, pieces
 
 
 @pytest.fixture
@@ -37,7 +37,3 @@ def test_a_hand_that_comes_out_differently_is_named(monkeypatch: pytest.MonkeyPa
     assert number == 1
     assert different is not None
     assert different.endswith(("m", "p", "s", "z"))
-
-
-def test_what_was_compared_is_counted() -> None:
-    assert Compared(5, None) == (5, None)

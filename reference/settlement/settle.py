@@ -72,13 +72,13 @@ def settlement(
 def answer_settlement(given: object, options: object) -> Settlement:
     """The same from a question's input and rules."""
     table, rules = read_table(given), read_rules(options)
-    winners = paid_winners(table, rules) if table.winners else []
-    if winners:
-        transfers = (*_won(table, winners, rules), *take_sticks(table, winners, rules))
-    else:
-        transfers = () if table.winners else tuple(settle_draw(table, rules))
-    # Who is paid takes all sticks; else they stay.
-    return Settlement(table.seats, 0 if winners else table.riichi_sticks, transfers)
+    if not table.winners:
+        return Settlement(table.seats, table.riichi_sticks, tuple(settle_draw(table, rules)))
+    winners = paid_winners(table, rules)
+    if not winners:
+        # Three claims ended the hand, and nothing moves [settlement.triple_ron].
+        return Settlement(table.seats, table.riichi_sticks, ())
+    return Settlement(table.seats, 0, (*_won(table, winners, rules), *take_sticks(table, winners, rules)))
 
 
 def _won(table: Table, winners: Sequence[Winner], rules: Rules) -> Iterator[Transfer]:

@@ -11,6 +11,7 @@ from reference.yaku.rows import (
     ManganYaku,
     Yaku,
     Yakuman,
+    rule_of_yaku,
 )
 from reference.yaku.shortlist import Shortlist, may_be_mangan, shortlist
 from reference.yaku.won import Won, as_won, pair_value
@@ -36,5 +37,6 @@ __all__ = [
     "find_yakuman",
     "may_be_mangan",
     "pair_value",
+    "rule_of_yaku",
     "shortlist",
 ]

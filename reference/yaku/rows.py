@@ -14,7 +14,7 @@ from reference.yaku.won import Won
 Predicate = Callable[[Won, Rules], bool]
 
 
-def _rule_of(key: str) -> str:
+def rule_of_yaku(key: str) -> str:
     """The id of a yaku's rule: its key is the last part of it."""
     return f"yaku.{key}"
 
@@ -31,7 +31,7 @@ class Yaku(NamedTuple):
     @property
     def rule(self) -> str:
         """The id of its rule."""
-        return _rule_of(self.key)
+        return rule_of_yaku(self.key)
 
 
 class CountedYaku(NamedTuple):
@@ -44,8 +44,9 @@ class CountedYaku(NamedTuple):
 class ManganYaku(NamedTuple):
     """A yaku that is a mangan by itself, with no other yaku and no dora beside it.
 
-    It is taken where the hand itself is worth less; with `at_equal` also where it is worth just as much. `option` is
-    the one that makes it a mangan, where it can be something else too.
+    It is one of the play: every reading of a hand has it or none. It is taken where the hand itself is worth less; with
+    `at_equal` also where it is worth just as much. `option` is the one that makes it a mangan, where it can be
+    something else too.
     """
 
     yaku: Yaku
@@ -73,7 +74,7 @@ class Yakuman(NamedTuple):
     @property
     def rule(self) -> str:
         """The id of its rule."""
-        return _rule_of(self.key)
+        return rule_of_yaku(self.key)
 
 
 class CountedYakuman(NamedTuple):

@@ -114,14 +114,15 @@ def _shortlist(had: int, closed: bool) -> Shortlist:
 
 def may_be_mangan(hand: Hand) -> bool:
     """Whether a yaku that is a mangan by itself is worth asking for."""
-    return not hand.situation.isdisjoint(_mangan_words())
+    words = _mangan_words()
+    return words is None or not hand.situation.isdisjoint(words)
 
 
 @cache
-def _mangan_words() -> frozenset[Word]:
-    """The words of the play that such yaku need; every word where one is not listed."""
-    keys = {row.yaku.key for row in MANGAN_YAKU}
-    return frozenset(MANGAN_NEEDS[key] for key in keys) if keys <= MANGAN_NEEDS.keys() else frozenset(WORDS.values())
+def _mangan_words() -> frozenset[Word] | None:
+    """The words of the play that such yaku need; None where one of them is not listed, and so is always asked for."""
+    keys = [row.yaku.key for row in MANGAN_YAKU]
+    return frozenset(MANGAN_NEEDS[key] for key in keys) if MANGAN_NEEDS.keys() >= {*keys} else None
 
 
 def forget() -> None:

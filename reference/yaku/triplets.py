@@ -1,7 +1,7 @@
 """Yaku of triplets and quads."""
 
 from reference.rules import Rules
-from reference.tiles import DRAGONS, GREEN, RED, WHITE, holds, in_all_suits
+from reference.tiles import DRAGONS, GREEN, RED, WHITE, holds, how_many, in_all_suits
 from reference.yaku.won import Won
 
 
@@ -52,4 +52,4 @@ def sanshoku_doukou(won: Won, rules: Rules) -> bool:
 
 def shousangen(won: Won, rules: Rules) -> bool:
     """Two triplets of dragons and a pair of the third [yaku.shousangen]."""
-    return (won.triplets & DRAGONS).bit_count() == 2 and holds(DRAGONS, won.pair)
+    return how_many(won.triplets, DRAGONS) == 2 and holds(DRAGONS, won.pair)

@@ -3,7 +3,19 @@
 from typing import Final
 
 from reference.rules import Rules
-from reference.tiles import DRAGONS, GREEN, GREENS, HONORS, TERMINALS, WINDS, holds, holds_all, holds_any, holds_only
+from reference.tiles import (
+    DRAGONS,
+    GREEN,
+    GREENS,
+    HONORS,
+    TERMINALS,
+    WINDS,
+    holds,
+    holds_all,
+    holds_any,
+    holds_only,
+    how_many,
+)
 from reference.yaku.won import Won
 
 _NINE_GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
@@ -36,7 +48,7 @@ def daisangen(won: Won, rules: Rules) -> bool:
 
 def shousuushii(won: Won, rules: Rules) -> bool:
     """Three triplets of winds and a pair of the fourth [yaku.shousuushii]."""
-    return (won.triplets & WINDS).bit_count() == 3 and holds(WINDS, won.pair)
+    return how_many(won.triplets, WINDS) == 3 and holds(WINDS, won.pair)
 
 
 def daisuushii(won: Won, rules: Rules) -> bool:

@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from reference.final import GAME_FIELDS, answer_final
-from reference.hands import SEATS_OF, read_holding
+from reference.fields import PLAYERS
+from reference.final import FINAL_FIELDS, answer_final
+from reference.hands import read_holding
 from reference.hands.hand import HAND_FIELDS
 from reference.hands.holding import TILE_FIELDS
+from reference.points import MANGAN
 from reference.questions import QUESTIONS
 from reference.readings import all_readings
 from reference.rules import read_rules
@@ -31,9 +33,6 @@ from riichi_spec.explain import (
 Explain = Callable[[object, object], Iterator[Line]]
 """The derivation of the answer to a question, from its input and rules; raises Rejected."""
 
-PLAYERS: Final = tuple(sorted(SEATS_OF))
-"""Numbers of players that there are questions of."""
-
 
 @dataclass(frozen=True)
 class Kind:
@@ -41,7 +40,8 @@ class Kind:
 
     `input` are the fields of the question. `covered` are those that an answer must not have when a case does not state
     them, `stated` those that are compared only where it does; `below_five_han` are compared only where `han` below 5 is
-    expected. `verb` is the command that asks one such question. A kind that is not answered yet is not explained.
+    expected. `players` reads from an input how many play. `verb` is the command that asks one such question. `explain`
+    derives the answer; a kind that is not answered yet has no lines.
     """
 
     name: str
@@ -73,7 +73,7 @@ class Kind:
     def compared(self, expect: Mapping[str, object]) -> list[str]:
         """The fields in which an answer is compared with what is expected."""
         han = expect.get("han")
-        counts_fu = isinstance(han, int) and han < 5
+        counts_fu = isinstance(han, int) and han < MANGAN.han
         names = dict.fromkeys([*expect, *self.covered])
         return [name for name in names if counts_fu or name not in self.below_five_han]
 
@@ -115,7 +115,7 @@ _ROWS: Final = (
     Kind("settlement", TABLE_FIELDS, ("deltas", "sticks_left"), verb="settlement", explain=_settlement),
     Kind(
         "final",
-        GAME_FIELDS,
+        FINAL_FIELDS,
         ("places", "results", "busted"),
         players=_players_with_points,
         verb="final",

@@ -78,10 +78,11 @@ def table_of_rule(rule_id: str) -> Find:
 
     def find(lines: Lines) -> slice:
         start, end = _rule(rule_id, lines)
-        rows = [number for number in range(start, end) if lines[number].startswith("|")]
-        if len(rows) < 2:
-            raise NotFound(f"expected a table under {rule_id}")
-        return slice(rows[0] + 2, rows[-1] + 1)
+        first = next((number for number in range(start, end) if lines[number].startswith("|")), end)
+        last = next((number for number in range(first, end) if not lines[number].startswith("|")), end)
+        if last - first < 2:
+            raise NotFound(f"expected a table under {rule_id}, got {last - first} lines of one")
+        return slice(first + 2, last)
 
     return find
 

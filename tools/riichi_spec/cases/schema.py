@@ -12,7 +12,8 @@ from typing import Any, Final
 
 from jsonschema import Draft202012Validator
 
-from riichi_spec.kinds import ANSWERED, PLAYERS
+from reference.fields import PLAYERS
+from riichi_spec.kinds import ANSWERED
 from riichi_spec.values import Json
 from riichi_spec.words import LISTS
 
@@ -77,7 +78,7 @@ def _fillings() -> dict[str, object]:
     # An empty text means absent.
     lists |= {f"{name}_or_none": [*LISTS[name], ""] for name in ("winds", "pao_yakuman")}
     amounts = {name: dict.fromkeys(LISTS[name], _AMOUNT) for name in ("yaku", "yakuman", "dora")}
-    return lists | amounts | {"players": list(PLAYERS), "forms_of_kinds": [_form(kind) for kind in ANSWERED]}
+    return lists | amounts | {"players": sorted(PLAYERS), "forms_of_kinds": [_form(kind) for kind in ANSWERED]}
 
 
 def _form(kind: str) -> Json:

@@ -19,7 +19,9 @@ from riichi_spec.conformance.verdict import Run, Verdict
 
 @dataclass(frozen=True)
 class Asking:
-    """The command that answers or a public engine's name; neither: the reference. And what is borne of it."""
+    """The command that answers, or a public engine's name; with neither the reference is asked. And how long it may be
+    silent, and how often it is started.
+    """
 
     implementation: tuple[str, ...]
     adapter: str | None
@@ -28,7 +30,7 @@ class Asking:
     max_restarts: int
     jobs: int
 
-    def command(self) -> Sequence[str]:
+    def to_start(self) -> Sequence[str]:
         """The command to be started, empty for the reference; raises a usage error."""
         if self.implementation and "--" not in sys.argv:
             raise click.UsageError(f"expected COMMAND after --, got {' '.join(self.implementation)!r}")

@@ -57,7 +57,6 @@ def check(asking: Asking, selection: Selection, files: Files, as_json: bool) -> 
     riichi-spec check -- node my_adapter.mjs
     riichi-spec check --kind points --report reports -- ./my_engine --riichi-spec
     """
-    command = asking.command()
     try:
         cases, mistakes = load_cases(), load_mistakes()
     except CorpusError as error:
@@ -66,7 +65,7 @@ def check(asking: Asking, selection: Selection, files: Files, as_json: bool) -> 
         return 4
     selected = select(cases, selection)
     entries, kept = _read_known(files)
-    run = ask(command, selected, asking)
+    run = ask(asking.to_start(), selected, asking)
     run.verdicts = [with_fields(verdict, selection.fields) for verdict in run.verdicts]
     run.verdicts, unmet = apply_known(run.verdicts, entries)
     causes = find_causes(run.verdicts, mistakes, compares=compared(run, selection.fields))

@@ -14,7 +14,7 @@ from riichi_spec.cli.options import (
     warn_of_thousands,
 )
 from riichi_spec.cli.output import print_json, print_lines
-from riichi_spec.kinds import KINDS
+from riichi_spec.explain import explain_final
 
 
 # A number below zero is no option: points can be -600.
@@ -43,5 +43,5 @@ def final(
     if as_json:
         print_json(result.as_dict())
     else:
-        print_lines(KINDS["final"].explain(given, rules), Rulebook())
+        print_lines(explain_final(result), Rulebook())
     return 0

@@ -36,7 +36,7 @@ class _Columns:
 _COLUMNS = {
     "transfers": _Columns(),
     "changes": _Columns(text=5, value=9),
-    "game": _Columns(indent="", text=16, value=9, gap=" "),
+    "final": _Columns(indent="", text=16, value=9, gap=" "),
 }
 _ALIKE = _Columns(alike=True)
 _IN_A_LINE = ("hand", "reading", "readings", "lost", "unpaid")
@@ -109,8 +109,8 @@ def print_lines(lines: Iterable[Line], rulebook: Rulebook) -> None:
     steps = [(step, list(of_step)) for step, of_step in groupby(lines, key=lambda line: line.step)]
     alike = [line for step, of_step in steps if step not in (*_COLUMNS, *_IN_A_LINE) for line in of_step]
     for step, of_step in steps:
-        if TITLES[step]:
-            click.echo(heading(TITLES[step]))
+        if title := TITLES.get(step, step.capitalize()):
+            click.echo(heading(title))
         if step in _IN_A_LINE:
             for line in of_step:
                 click.echo(_sentence(line, rulebook))
@@ -135,7 +135,7 @@ def _print_columns(lines: Sequence[Line], columns: _Columns, alike: Sequence[Lin
         if line.values or columns.alike:
             told += " " * (width - _width(line.text))
         told += "".join(f"{columns.gap}{' ' * (value_width - _width(value))}{value}" for value in line.values)
-        told += f"  {line.why:<{why_width}}" if why_width and line.why else ""
+        told += f"  {line.why:<{why_width}}" if line.why else ""
         source = cited(line.rule, rulebook)
         # Where a line has no values the rule stands under those that have.
         told += " " * (len(columns.gap) + value_width) if source and not line.values and columns.alike else ""

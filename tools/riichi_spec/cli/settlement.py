@@ -2,7 +2,8 @@
 
 import click
 
-from reference.settlement import answer_settlement
+from reference.rules import read_rules
+from reference.settlement import answer_settlement, read_table
 from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cli.numbers import INTEGER
 from riichi_spec.cli.options import (
@@ -15,7 +16,7 @@ from riichi_spec.cli.options import (
     words,
 )
 from riichi_spec.cli.output import print_json, print_lines
-from riichi_spec.kinds import KINDS
+from riichi_spec.explain import explain_settlement
 
 
 @click.command()
@@ -66,7 +67,7 @@ def settlement(
     else:
         if source is None and not (wins or tenpai or nagashi):
             click.echo("No --win, --tenpai or --nagashi: read as an exhaustive draw in which nobody is tenpai.")
-        print_lines(KINDS["settlement"].explain(given, rules), Rulebook())
+        print_lines(explain_settlement(read_table(given), read_rules(rules), result), Rulebook())
     return 0
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from reference.fields import PLAYERS
 from reference.rejects import REJECTS, BadRules, nearest, show
 from reference.rules import Rules, option_values
-from riichi_spec.kinds import EVERY_FIELD, KINDS, PLAYERS
+from riichi_spec.kinds import EVERY_FIELD, KINDS
 from riichi_spec.values import listed
 
 KEYS: Final = ("kinds", "fields", "players", "rejects", "rules", "max_in_flight")

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import BinaryIO, Final
 
 from reference import Rejected, UnansweredKind, answer
+from reference.fields import PLAYERS
 from reference.questions import QUESTIONS
 from reference.rejects import REJECTS, show
 from reference.rules import option_values
@@ -100,7 +101,7 @@ def capabilities() -> Json:
     options = {name: list(values) or "any" for name, values in option_values().items()}
     return {
         "kinds": list(ANSWERED),
-        "players": [3, 4],
+        "players": sorted(PLAYERS),
         "rejects": [reject.code for reject in REJECTS],
         "rules": options,
         "max_in_flight": MOST_IN_FLIGHT,

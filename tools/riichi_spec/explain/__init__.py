@@ -1,4 +1,4 @@
-"""Any answer as lines, each with the rule it comes from: for the terminal, for JSON and for pages alike."""
+"""Any answer as lines, each with the rule it comes from; whoever shows them decides how they look."""
 
 from riichi_spec.explain.final import explain_final
 from riichi_spec.explain.line import TITLES, Line

@@ -18,11 +18,11 @@ def explain_final(game: GameResult) -> Iterator[Line]:
     yield _line("in thousands", [_thousands(held) for held in game.results], weight="heading")
     yield _line("place", [str(place) for place in game.places], "final.places")
     if game.busted:
-        yield Line("game", f"bust: {', '.join(game.busted)}", rule="final.bust")
+        yield Line("final", f"bust: {', '.join(game.busted)}", rule="final.bust")
 
 
 def _line(text: str, values: Sequence[str], rule: str = "", weight: Weight = "plain") -> Line:
-    return Line("game", text, tuple(values), rule=rule, weight=weight)
+    return Line("final", text, tuple(values), rule=rule, weight=weight)
 
 
 def _thousands(points: int) -> str:

@@ -18,17 +18,19 @@ TITLES: Final = {
     "transfers": "Transfers",
     "unpaid": "",
     "changes": "Changes",
-    "game": "",
+    "final": "",
 }
-"""Every step with its title; one without a title goes on where the one before it ended."""
+"""Every step with its title, where that is not the step's own name; one without a title goes on where the one before it
+ended.
+"""
 
 
 @dataclass(frozen=True)
 class Line:
     """One line: the step it belongs to, what it says, its values, why they are so, and the rule's id if one decides.
 
-    Values stand in columns, one for each player where there are several; they are numbers with their units. A heading
-    names the columns, a quiet line is what a step leaves behind.
+    Values stand in columns, one for each player where there are several. `weight` says how a line looks beside others:
+    a heading is bold, a quiet line dim.
     """
 
     step: str

@@ -5,6 +5,7 @@ from typing import Final
 
 from reference import Score
 from reference.dora import DORA_RULES
+from reference.hands import SEATS_OF
 from reference.score import AnyReading, HanReading, YakulessReading, YakumanReading
 from reference.tiles import EAST, tiles_text
 from reference.yaku import KANJI
@@ -12,7 +13,7 @@ from riichi_spec.explain.line import Line
 from riichi_spec.explain.points import explain_payments, of_han, of_units, what_is_called
 from riichi_spec.explain.readings import explain_reading, reading_text
 
-_WIND_NAMES: Final = ("east", "south", "west", "north")
+_SEATS: Final = SEATS_OF[4]
 
 
 def explain_score(score: Score) -> Iterator[Line]:
@@ -51,7 +52,7 @@ def hand_text(score: Score) -> str:
     holding = hand.holding
     melds = "".join(f" [{meld.text}]" for meld in holding.melds)
     how = "tsumo" if hand.tsumo else "ron"
-    winds = f"seat {_WIND_NAMES[hand.seat - EAST]}, round {_WIND_NAMES[hand.round - EAST]}"
+    winds = f"seat {_SEATS[hand.seat - EAST]}, round {_SEATS[hand.round - EAST]}"
     words = "".join(f", {word}" for word in sorted(hand.situation))
     if hand.players == 3:
         words += f", three players{f', {hand.kita} north set aside' if hand.kita else ''}"

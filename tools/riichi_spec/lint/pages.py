@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import Final
 
 from reference.rules import STANDARD, Rules, option_values
-from reference.yaku import Yaku, Yakuman
+from reference.yaku import Yaku, Yakuman, rule_of_yaku
 from reference.yaku.rows import (
     COMMON_YAKU,
     COMMON_YAKUMAN,
@@ -171,7 +171,7 @@ def _cells(line: str) -> list[str]:
 
 def _first_words(rulebook: Rulebook, key: str) -> str:
     """The first sentence of a yaku's rule after the line of its kanji and han."""
-    rule = rulebook.rules.get(f"yaku.{key}")
+    rule = rulebook.rules.get(rule_of_yaku(key))
     statement = rule.statement.partition("\n\n")[2] if rule else ""
     sentence = " ".join(statement.split()).partition(". ")[0].removesuffix(".")
     return sentence[:1].lower() + sentence[1:]

@@ -84,8 +84,13 @@ class House:
         floor_of = {room: number for number, floor in enumerate(declared) for room in floor}
         known = rooms(self.folder)
         named = [room for floor in declared for room in floor]
-        for room in sorted(known.symmetric_difference(named) | {room for room in named if named.count(room) > 1}):
-            yield self.page.name, f"{self.folder.name}: expected the room {room} once, where it is one"
+        for room in sorted(known | set(named)):
+            expected, got = int(room in known), named.count(room)
+            if expected != got:
+                yield (
+                    self.page.name,
+                    f"{self.folder.name}: room {room}: expected {expected} times, got {got}",
+                )
         for arrow in arrows(self.folder):
             importer, imported = floor_of.get(arrow.importer), floor_of.get(arrow.imported)
             if importer is not None and imported is not None and imported <= importer:

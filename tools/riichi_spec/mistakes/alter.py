@@ -73,7 +73,7 @@ def _rows(table: tuple[Any, ...], changes: Mapping[str, Mapping[str, Any] | None
 
 
 def asked_of_all(key: str) -> Alteration:
-    """A yaku asked of every reading, as one is that holds in hands where it cannot be."""
+    """A yaku asked of every reading: for a mistake that finds it in hands which the shortlist rules out."""
     return replaced(NEEDS, {name: needs for name, needs in NEEDS.items() if name != key})
 
 
