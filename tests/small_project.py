@@ -31,20 +31,30 @@ CASE = """\
   expect: {payments: {discarder: 8000}, total: 8000, limit: mangan}
 """
 NUMBERS = {name: Rules().as_dict()[name] for name, values in option_values().items() if not values}
-# Every option at every value, beside one that is none, so that nothing is decided by them.
-OPTIONS = "".join(
-    f"""\
+
+
+def options_cases(*left_out: str) -> str:
+    """Cases that name every option at every value, beside one that is none, so that nothing is decided by them."""
+    named = [
+        {name: values[number] for name, values in option_values().items() if number < len(values)}
+        | (NUMBERS if number == 0 else {})
+        for number in range(max(map(len, option_values().values())))
+    ]
+    return "".join(
+        f"""\
 - id: rules/options-{number}
   title: Options beside an unknown one are refused
   kind: points
   spec: [points.limit.mangan]
-  rules: {json.dumps(named | {"luck": 1})}
+  rules: {json.dumps({name: value for name, value in options.items() if name not in left_out} | {"luck": 1})}
   input: {{han: 5, dealer: false, win: ron}}
   expect: {{reject: [bad_rules]}}
 """
-    for number in range(5)
-    if (named := {name: values[number] for name, values in option_values().items() if number < len(values)})
-).replace('"luck"', f'{json.dumps(NUMBERS)[1:-1]}, "luck"')
+        for number, options in enumerate(named)
+    )
+
+
+OPTIONS = options_cases()
 Files = Mapping[str, str | bytes]
 """Files by their paths in the project."""
 
@@ -52,6 +62,7 @@ Files = Mapping[str, str | bytes]
 def project(folder: Path, files: Files) -> Material:
     """The minimal project with some files changed or added."""
     minimal: Files = {
+        "corpus/VERSION": "0.1.0\n",
         "spec/sources.md": SOURCES,
         "spec/points.md": RULE,
         "code/points.py": CODE,

@@ -1,3 +1,4 @@
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -84,6 +85,25 @@ def claim(changes: Mapping[str, str]) -> Files:
     return {"spec/claims.md": changed(CLAIM, changes)}
 
 
+def lock(*cases: str, **options: list[object]) -> Files:
+    """A lock of version 0.9.0, in which each case has a hash that is none."""
+    content = {
+        "versions": {"0.9.0": {"protocol": 1}},
+        "options": {name: {"since": "0.9.0", "values": values} for name, values in options.items()},
+        "cases": {case_id: {"since": "0.9.0", "sha256": ""} for case_id in cases},
+    }
+    return {"corpus/lock.json": json.dumps(content)}
+
+
+def mending(more: Files) -> Files:
+    """A second case that supersedes the first, told on the page of changes."""
+    return {
+        "corpus/points/more.yaml": changed(CASE, {THE_CASE: "points/six-han", "  input": SUPERSEDES + "  input"}),
+        "spec/changes.md": "`points/five-han` is mended by `points/six-han`.\n",
+        **more,
+    }
+
+
 @dataclass(frozen=True)
 class Broken:
     """Files with one fault, the check that must find it, where, and what it says."""
@@ -94,6 +114,8 @@ class Broken:
     files: Files = field(default_factory=dict)
 
 
+THE_CASE = "points/five-han"
+SUPERSEDES = "  supersedes: points/five-han\n  reason: five han were counted wrong\n"
 EXPECT = CASE[CASE.index("  expect:") :]
 EXPECT_ANY = EXPECT.replace("expect: ", "expect_any: [").replace("\n", ", {payments: {discarder: 1}, total: 1}]\n")
 CATCHES = "  catches: [no-limit]\n"
@@ -101,7 +123,6 @@ TWO_RULES = RULE + "\n" + RULE.replace("mangan", "haneman")
 A_CASE = "points/cases.yaml points/five-han"
 A_HAND = "points/hands.yaml points/a-hand"
 A_REJECT = "points/rejects.yaml points/no-input"
-THE_CASE = "points/five-han"
 KIRIAGE = {"han: 5": "han: 4, fu: 30", "8000}, total: 8000, limit: mangan": "7700}, total: 7700"}
 
 BROKEN = {
@@ -179,10 +200,11 @@ BROKEN = {
     "claim-of-no-case": Broken("claims", "claims.md:1", "no case fu/*", claim({"points/five-han": "fu/*"})),
     "line-of-a-claim": Broken("claims", "claims.md:1", "lies outside", claim({"000:3": "000:10"})),
     # Cases that were released.
-    "released-and-gone": Broken("released-cases", "points/gone", "gone", {"corpus/lock.json": '{"points/gone": ""}'}),
-    "released-otherwise": Broken(
-        "released-cases", THE_CASE, "expected a new id for it", {"corpus/lock.json": '{"points/five-han": ""}'}
-    ),
+    "released-and-gone": Broken("released-cases", "points/gone", "gone", lock("points/gone")),
+    "released-otherwise": Broken("released-cases", THE_CASE, "expected a new id for it", lock(THE_CASE)),
+    "option-gone": Broken("released-options", "luck", "was released and is no option", lock(luck=[1])),
+    "never-released": Broken("superseded", "points/six-han", "which was never released", mending(lock())),
+    "version-lowered": Broken("version", "VERSION", "expected at least 0.9.0", lock()),
     # Tiles of which there are four.
     "five-of-a-tile": Broken("tiles", "points/a-hand", "5 of 3p, of which there are 4", hand({"2488p": "3333p"})),
     "five-with-a-meld": Broken(
@@ -225,7 +247,8 @@ def test_stale_vectors_are_found(tmp_path: Path) -> None:
     material = project(tmp_path, {})
     vectors = material.corpus / "vectors"
     vectors.mkdir()
-    for name, content in vector_files(material.cases, material.rulebook, material.mistakes).items():
+    files = vector_files(material.every_case, material.rulebook, material.mistakes, material.lock, material.version)
+    for name, content in files.items():
         (vectors / name).write_bytes(content)
     assert run_checks(material, ["stale-vectors"])["stale-vectors"] == []
     (vectors / "points.csv").write_text("")
@@ -241,7 +264,6 @@ def test_stale_vectors_are_found(tmp_path: Path) -> None:
 
 def test_every_check_has_a_project_that_it_fails() -> None:
     assert {broken.check for broken in BROKEN.values()} == set(CHECKS) - {
-        # These have tests of their own.
         "stale-vectors", "preset-sources", "presets-apart", "generated", "floors", "ties", "reading-stated",
         "preset-books", "preset-cases",
     }  # fmt: skip

@@ -13,12 +13,14 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from recipe import is_of_its_hash
 from reference.rejects import REJECTS
 from reference.rules import option_values
 from reference.yaku import YAKU, YAKUMAN
 from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cases.judge import judge
-from riichi_spec.cases.load import Case, content_hash, load_cases
+from riichi_spec.cases.load import Case, load_cases
+from riichi_spec.cases.lock import read_lock
 from riichi_spec.data import data_folder
 from riichi_spec.files import NotOurs
 from riichi_spec.vectors.schema import vector_schema
@@ -86,14 +88,13 @@ def test_no_field_may_be_missing(field: str) -> None:
 
 
 def test_hashes_are_of_what_they_say(corpus: list[Case]) -> None:
-    """The content hash as the formats page says it, worked out from the vector alone."""
-    rulebook = Rulebook()
+    """The content hash as the formats page says it, worked out from vector and manifest alone."""
+    rulebook, lock, manifest = Rulebook(), read_lock(), json.loads(FILES["manifest.json"])
     for case in corpus:
         vector = VECTORS[case.id]
-        hashed = ("kind", "rules", "input", "expect", "expect_any")
-        content = {name: vector[name] for name in hashed if name in vector}
-        text = json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-        assert vector["sha256"] == hashlib.sha256(text.encode()).hexdigest() == content_hash(case)
+        assert is_of_its_hash(vector, manifest)
+        assert not is_of_its_hash(vector | {"input": {}}, manifest)
+        assert vector["sha256"] == lock.hash_of(case)
         for cited in vector["spec"]:
             assert cited["sha256"] == rule_hash(rulebook.rules[cited["rule"]])
 

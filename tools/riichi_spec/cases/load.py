@@ -1,6 +1,7 @@
 """Cases from their files."""
 
 import json
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -23,7 +24,10 @@ class CorpusError(ValueError):
 
 @dataclass(frozen=True)
 class Case:
-    """One case. `expected` holds the answers of which one must match, most often one alone."""
+    """One case. `expected` holds the answers of which one must match, most often one alone.
+
+    One that mends a released case has that one's id in `supersedes`, and says why in `reason`.
+    """
 
     id: str
     title: str
@@ -36,6 +40,8 @@ class Case:
     expected: tuple[Json, ...]
     file: str
     raw: Json
+    supersedes: str = ""
+    reason: str = ""
 
     @property
     def chapter(self) -> str:
@@ -86,11 +92,29 @@ def case_of(name: str, raw: Json) -> Case:
         expected=tuple(_object(expect) for expect in _list(any_of)),
         file=name,
         raw=raw,
+        supersedes=_text(raw.get("supersedes", "")),
+        reason=_text(raw.get("reason", "")),
     )
 
 
 def load_cases(folder: Path | None = None) -> list[Case]:
-    """All cases in the order of their files; raises CorpusError when an entry is not a case."""
+    """The cases in force in the order of their files; raises CorpusError when an entry is not a case."""
+    return in_force(load_all_cases(folder))
+
+
+def superseded(cases: Iterable[Case]) -> dict[str, Case]:
+    """By the id of each superseded case the one that mends it."""
+    return {case.supersedes: case for case in cases if case.supersedes}
+
+
+def in_force(cases: Sequence[Case]) -> list[Case]:
+    """The cases that no other supersedes."""
+    gone = superseded(cases)
+    return [case for case in cases if case.id not in gone]
+
+
+def load_all_cases(folder: Path | None = None) -> list[Case]:
+    """All cases, superseded ones too, which are kept to be read; raises CorpusError like `load_cases`."""
     cases: dict[str, Case] = {}
     faults: list[str] = []
     for name, raw in load_raw(folder):
@@ -109,12 +133,13 @@ def load_cases(folder: Path | None = None) -> list[Case]:
     return list(cases.values())
 
 
-def content_hash(case: Case) -> str:
-    """Of everything that decides whether an answer passes: kind, rules, input and what is expected.
+def content_hash(case: Case, rules: Json | None = None) -> str:
+    """Of everything that decides whether an answer passes: kind, rules, input and what is expected; of the rules those
+    alone that are given here, if any are.
 
     Taken of the one spelling of their JSON: keys sorted, no spaces, UTF-8.
     """
-    content: Json = {"kind": case.kind, "rules": case.rules, "input": case.input}
+    content: Json = {"kind": case.kind, "rules": case.rules if rules is None else rules, "input": case.input}
     if len(case.expected) == 1:
         content["expect"] = case.expected[0]
     else:
@@ -130,9 +155,9 @@ def worked_by_hand(case: Case) -> list[str]:
     return [line.strip().removeprefix("#").strip() for line in own.splitlines() if line.strip().startswith("#")]
 
 
-def corpus_version() -> str:
-    """The corpus's own version."""
-    return (data_folder("corpus") / "VERSION").read_text(encoding="utf-8").strip()
+def corpus_version(folder: Path | None = None) -> str:
+    """The corpus's own version; raises OSError and UnicodeDecodeError."""
+    return ((folder or data_folder("corpus")) / "VERSION").read_text(encoding="utf-8").strip()
 
 
 def _text(value: object) -> str:

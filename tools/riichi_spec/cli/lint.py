@@ -1,14 +1,15 @@
 """`riichi-spec lint`: all checks of corpus and spec."""
 
 import sys
+from collections.abc import Callable
 
 import click
 
 from riichi_spec.cli.output import complain, hide_progress, note, print_json, telling, verdict
 from riichi_spec.data import data_folder, in_checkout
 from riichi_spec.lint.checks.coverage import option_choices
-from riichi_spec.lint.fix import fix
-from riichi_spec.lint.lock import release
+from riichi_spec.lint.fix import fix, write_vectors_anew
+from riichi_spec.lint.releasing import news, refusals, write_lock
 from riichi_spec.lint.run import CHECKS, CorpusError, Fault, Material, run_checks
 from riichi_spec.mistakes.proof import prove
 
@@ -16,13 +17,19 @@ from riichi_spec.mistakes.proof import prove
 @click.command()
 @click.option("--mistakes", is_flag=True, help="Make each mistake in the reference: a case that names it has to fail.")
 @click.option("--fix", "fixes", is_flag=True, help="First write what has one right answer.")
-@click.option("--release", "releases", is_flag=True, help="When nothing is found, lock the cases that are new.")
+@click.option(
+    "--release", "releases", is_flag=True, help="When nothing is found, release the corpus under its version."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the faults as JSON.")
 def lint(mistakes: bool, fixes: bool, releases: bool, as_json: bool) -> int:
     """Check corpus and spec: form, ids, what cites what, and that each case names just the rules that decide it.
 
     What has one right answer is written by --fix, in a checkout: the `rules` of cases, lists and tables of pages, the
     pictures of the architecture, the vectors. Exit code 0: nothing found. 1: faults. 4: the corpus cannot be read.
+
+    --release locks the meaning of every new case and option under the version in corpus/VERSION, and writes the vectors
+    anew, which then say since when each is released. It is refused while there is a fault, for a version that was
+    released before, and for one that does not go up as `riichi-spec changes --help` says.
 
     \b
     riichi-spec lint
@@ -31,8 +38,8 @@ def lint(mistakes: bool, fixes: bool, releases: bool, as_json: bool) -> int:
     for option, given in (("--release", releases), ("--fix", fixes)):
         if given and not in_checkout():
             raise click.UsageError(f"{option}: expected a checkout to write into, not an installed package")
-    if mistakes and fixes:
-        raise click.UsageError("--mistakes: expected no --fix beside it")
+    if mistakes and (fixes or releases):
+        raise click.UsageError(f"--mistakes: expected no {'--fix' if fixes else '--release'} beside it")
     try:
         if fixes:
             _fix()
@@ -45,14 +52,40 @@ def lint(mistakes: bool, fixes: bool, releases: bool, as_json: bool) -> int:
     if mistakes:
         return _mistakes(material, as_json)
     found = [fault for of_check in faults.values() for fault in of_check]
+    if releases and not found:
+        found = [Fault("release", place, text) for place, text in refusals(material)]
     with telling():
         if as_json:
             print_json([{"check": fault.check, "place": fault.place, "text": fault.text} for fault in found])
         else:
             _print(material, faults, found)
-        if releases and not found:
-            click.echo(f"{release(material.corpus, material.cases)} cases locked")
+        if releases:
+            _release(material, found, note if as_json else click.echo)
     return 1 if found else 0
+
+
+def _release(material: Material, found: list[Fault], tell: Callable[[str], object]) -> None:
+    """Release the corpus, and say what was locked and written; raises CorpusError and a usage error."""
+    if found:
+        tell(
+            f"corpus {material.version} is not released, and nothing was written: expected no faults, got {len(found)}"
+        )
+        return
+    new = news(material)
+    try:
+        files = [write_lock(material), *write_vectors_anew(material)]
+    except OSError as error:
+        raise click.UsageError(f"--release {error.filename}: expected a file to write: {error.strerror}") from None
+    tell(f"corpus {material.version} is released: {len(new.cases)} cases and {len(new.options)} options locked")
+    for case in new.mending:
+        tell(f"  {case.supersedes} is superseded by {case.id}: {case.reason}")
+    if material.lock.versions:
+        for name in new.options:
+            tell(f"  {name} is a new option")
+        for name in new.more_values:
+            tell(f"  {name} has new values")
+    for file in files:
+        note(f"wrote {file.relative_to(material.corpus.parent)}")
 
 
 def _fix() -> None:

@@ -9,7 +9,7 @@ from reference import Rejected
 from riichi_spec.book.codebook import citations
 from riichi_spec.book.rulebook import Rule, Rulebook
 from riichi_spec.cases.judge import ask_reference, judge
-from riichi_spec.cases.load import Case, CorpusError, load_cases, worked_by_hand
+from riichi_spec.cases.load import Case, CorpusError, in_force, load_all_cases, superseded, worked_by_hand
 from riichi_spec.cases.mistakes import load_mistakes
 from riichi_spec.cli.output import heading, print_json, print_lines, verdict
 from riichi_spec.conformance.messages import question
@@ -24,19 +24,27 @@ _LONGEST_TITLE = 60
 def case(case_id: str, as_json: bool) -> int:
     """Show one case: hand, derivation, the rules it tests, and the question to paste into an adapter.
 
+    One that another supersedes is shown with it and why; it is asked no more.
+
     \b
     riichi-spec case fu/wait/dragon-pair-tsumo
     """
-    cases = {known.id: known for known in _cases()}
+    cases = {known.id: known for known in _all_cases()}
     if case_id not in cases:
         raise click.UsageError(f"case: expected a case's id, got {case_id!r}{_near(case_id, list(cases))}")
     found = cases[case_id]
+    mended_by = superseded(cases.values()).get(found.id)
     if as_json:
-        print_json(found.raw)
+        mended = {"superseded": {"by": mended_by.id, "reason": mended_by.reason}} if mended_by else {}
+        print_json(found.raw | mended)
         return 0
     rulebook = Rulebook()
     click.echo(f"{heading(found.id)}  {found.title}")
     click.echo(f"corpus/{found.file}" + (f", documents {', '.join(found.sources)}" if found.sources else ""))
+    if found.supersedes:
+        click.echo(f"supersedes {found.supersedes}: {found.reason}")
+    if mended_by:
+        click.echo(f"{verdict('superseded', False)} by {mended_by.id}, and asked no more: {mended_by.reason}")
     _print_derivation(found, rulebook)
     click.echo(heading("Expected"))
     for number, expect in enumerate(found.expected):
@@ -111,7 +119,7 @@ def spec(rule_id: str, as_json: bool) -> int:
                 click.echo(f"{known.id:<{width}}  {_title(known)}")
         return 0
     code = [f"{citation.file}:{citation.line}" for citation in citations(rulebook.chapters) if citation.rule == rule_id]
-    cases = [tested for tested in _cases() if rule_id in tested.spec]
+    cases = [tested for tested in in_force(_all_cases()) if rule_id in tested.spec]
     if as_json:
         print_json(_as_json(rule, code, cases))
         return 0
@@ -150,9 +158,9 @@ def _as_json(rule: Rule, code: list[str], cases: list[Case]) -> dict[str, object
     }
 
 
-def _cases() -> list[Case]:
+def _all_cases() -> list[Case]:
     try:
-        return load_cases()
+        return load_all_cases()
     except CorpusError as error:
         raise click.UsageError(f"the corpus cannot be read: {error.faults[0]}") from None
 

@@ -6,12 +6,14 @@ Everything is worked out before anything is written, and what is already right i
 import json
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from riichi_spec.book.parts import NotFound
 from riichi_spec.book.rulebook import Rulebook
-from riichi_spec.cases.load import Case, load_cases
+from riichi_spec.cases.load import Case, load_all_cases
+from riichi_spec.cases.lock import read_lock
 from riichi_spec.cases.mistakes import load_mistakes
 from riichi_spec.cases.relevance import right_rules
 from riichi_spec.lint.checks.material import Material
@@ -38,19 +40,25 @@ def fix(material: Material) -> Iterator[Path]:
     """
     yield from _fix_rules(material)
     yield from _fix_pages(material)
-    yield from _fix_vectors(material)
+    yield from write_vectors_anew(material)
 
 
 def _fix_rules(material: Material) -> Iterator[Path]:
     wrong: dict[str, dict[str, Json]] = {}
     for case in material.cases:
         right = right_rules(case) if are_rules(case.rules) else None
-        if right is not None and set(right) != set(case.rules):
+        if right is not None and set(right) != set(case.rules) and _may_have(material, case, right):
             wrong.setdefault(case.file, {})[case.id] = right
     for name, right_of in wrong.items():
         file = material.corpus / name
         text = file.read_text(encoding="utf-8")
         yield from _written(file, with_rules(text, right_of))
+
+
+def _may_have(material: Material, case: Case, rules: Json) -> bool:
+    """Whether a case can be given these rules: one that is released only where it then means what it meant."""
+    released = material.lock.cases.get(case.id)
+    return released is None or material.lock.hash_of(replace(case, rules=rules)) == released.sha256
 
 
 def with_rules(text: str, right_of: Mapping[str, Json]) -> str:
@@ -110,11 +118,12 @@ def _fix_pages(material: Material) -> Iterator[Path]:
         yield from _written(page, "\n".join(lines) + "\n")
 
 
-def _fix_vectors(material: Material) -> Iterator[Path]:
-    cases: list[Case] = load_cases(material.corpus)
+def write_vectors_anew(material: Material) -> Iterator[Path]:
+    """Write the vectors of what the folders hold now, and say which files; raises OSError and CorpusError."""
+    cases, lock = load_all_cases(material.corpus), read_lock(material.corpus)
     rulebook, mistakes = Rulebook(material.rulebook.folder), load_mistakes(material.corpus)
     folder = material.corpus / "vectors"
-    for name, content in vector_files(cases, rulebook, mistakes).items():
+    for name, content in vector_files(cases, rulebook, mistakes, lock, material.version).items():
         file = folder / name
         if not file.exists() or file.read_bytes() != content:
             folder.mkdir(exist_ok=True)

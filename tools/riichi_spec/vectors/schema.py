@@ -1,6 +1,7 @@
 """The JSON Schema of a vector: that of a case, with what a vector has beside it."""
 
 from riichi_spec.cases.schema import case_schema, reject_schema
+from riichi_spec.cases.versions import VERSION
 from riichi_spec.values import Json
 
 _HASH: Json = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
@@ -30,6 +31,11 @@ _VECTOR_FIELDS: Json = {
             "required": ["mistake", "wrong"],
             "properties": {"mistake": {"type": "string", "pattern": "^[a-z0-9-]+$"}, "wrong": {"type": "string"}},
         },
+    },
+    "since": {
+        "description": "The corpus version that released it; absent before.",
+        "type": "string",
+        "pattern": f"^{VERSION}$",
     },
     "sha256": _HASH
     | {"description": "Of kind, rules, input and expect, or the list of expect_any: JSON, keys sorted, no spaces."},

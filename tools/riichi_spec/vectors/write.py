@@ -8,11 +8,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from reference.rules import Rules, option_values
 from riichi_spec import __version__
 from riichi_spec.book.parts import without_comments
 from riichi_spec.book.rulebook import Rulebook
-from riichi_spec.cases.load import Case, CorpusError, corpus_version, load_cases
+from riichi_spec.cases.ages import present_options
+from riichi_spec.cases.load import Case, CorpusError, corpus_version, in_force, load_all_cases, superseded
+from riichi_spec.cases.lock import NOTHING_RELEASED, Lock, read_lock
 from riichi_spec.cases.mistakes import Mistake, load_mistakes
 from riichi_spec.conformance.messages import PROTOCOL
 from riichi_spec.data import data_folder
@@ -31,20 +32,29 @@ _COLUMNS: Final = (
 
 def own_vector_files() -> dict[str, bytes]:
     """Every file with its content, from the project's own corpus and spec."""
-    return vector_files(load_cases(), Rulebook(), load_mistakes())
+    return vector_files(load_all_cases(), Rulebook(), load_mistakes(), read_lock())
 
 
-def vector_files(unsorted: Sequence[Case], rulebook: Rulebook, known: Mapping[str, Mistake]) -> dict[str, bytes]:
-    """Every file with its content; raises KeyError for a rule or mistake that a case names and that is not there, and
-    CorpusError where a file is missing that goes along as it is.
+def vector_files(
+    every_case: Sequence[Case],
+    rulebook: Rulebook,
+    known: Mapping[str, Mistake],
+    lock: Lock = NOTHING_RELEASED,
+    version: str = "",
+) -> dict[str, bytes]:
+    """Every file with its content, from cases of which superseded ones are only named; raises KeyError for a rule or
+    mistake that a case names and that is not there, and CorpusError where a file is missing that goes along as it is.
+
+    Without another `version` of the corpus they have that of the project's own.
     """
-    cases = sorted(unsorted, key=lambda case: case.id)
+    version = version or corpus_version()
+    cases = sorted(in_force(every_case), key=lambda case: case.id)
     mistakes = {key: mistake.wrong for key, mistake in known.items()}
-    vectors = {case.id: vector_of(case, rulebook, mistakes) for case in cases}
+    vectors = {case.id: vector_of(case, rulebook, mistakes, lock) for case in cases}
     smoke = [vectors[case.id] for case in smoke_cases(cases)]
     files = {
         "vectors.jsonl": _lines(list(vectors.values())),
-        "vectors.json": _json({"corpus": corpus_version(), "vectors": list(vectors.values())}),
+        "vectors.json": _json({"corpus": version, "vectors": list(vectors.values())}),
         "smoke.jsonl": _lines(smoke),
         "points.csv": _points_table(cases),
         "vector.schema.json": _json(vector_schema()),
@@ -54,11 +64,12 @@ def vector_files(unsorted: Sequence[Case], rulebook: Rulebook, known: Mapping[st
     }
     manifest: Json = {
         "name": "riichi-spec vectors",
-        "corpus": corpus_version(),
+        "corpus": version,
         "package": __version__,
         "protocol": PROTOCOL,
         "licence": "CC0-1.0",
-        "options": {name: list(option_values()[name]) or [value] for name, value in Rules().as_dict().items()},
+        "options": present_options(),
+        **_lives(every_case, lock),
         "counts": {
             "vectors": len(cases),
             "smoke": len(smoke),
@@ -68,6 +79,13 @@ def vector_files(unsorted: Sequence[Case], rulebook: Rulebook, known: Mapping[st
         "files": {name: {"bytes": len(content), "sha256": sha256(content)} for name, content in files.items()},
     }
     return files | {MANIFEST: _json(manifest)}
+
+
+def _lives(every_case: Sequence[Case], lock: Lock) -> Json:
+    """Since when options are released, and what became of superseded cases; neither where there are none."""
+    mended = {old: {"by": new.id, "reason": new.reason} for old, new in sorted(superseded(every_case).items())}
+    tables: Json = {"options_since": dict(lock.ages.since), "superseded": mended}
+    return {name: table for name, table in tables.items() if table}
 
 
 def _own(folder: str, name: str) -> bytes:

@@ -27,8 +27,8 @@ def words(material: Material) -> Found:
 
 def ids(material: Material) -> Found:
     """Ids are unique and begin with the folder of their file."""
-    counted = Counter(case.id for case in material.cases)
-    for case in material.cases:
+    counted = Counter(case.id for case in material.every_case)
+    for case in material.every_case:
         if counted[case.id] > 1:
             yield case.id, f"the id stands {counted[case.id]} times"
         if case.chapter != case.file.split("/")[0]:

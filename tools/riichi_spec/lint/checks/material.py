@@ -9,11 +9,11 @@ from riichi_spec.book.claims import Claim, load_claims
 from riichi_spec.book.codebook import Citation, citations
 from riichi_spec.book.presets import Preset, read_presets
 from riichi_spec.book.rulebook import Rulebook
-from riichi_spec.cases.load import Case, case_of, load_raw
+from riichi_spec.cases.load import Case, CorpusError, case_of, corpus_version, in_force, load_raw
+from riichi_spec.cases.lock import Lock, read_lock
 from riichi_spec.cases.mistakes import Mistake, load_mistakes
 from riichi_spec.cases.schema import schema_faults
 from riichi_spec.data import data_folder
-from riichi_spec.lint.lock import read_lock
 from riichi_spec.lint.rooms import House
 from riichi_spec.values import Json
 
@@ -29,16 +29,18 @@ class Fault:
 
 @dataclass
 class Material:
-    """Everything that the checks look at."""
+    """Everything that the checks look at. `cases` are those in force; `every_case` has the superseded ones too."""
 
     corpus: Path
     rulebook: Rulebook
     citations: list[Citation]
     entries: list[tuple[str, Json]] = field(default_factory=list)
+    every_case: list[Case] = field(default_factory=list)
     cases: list[Case] = field(default_factory=list)
     mistakes: dict[str, Mistake] = field(default_factory=dict)
     claims: list[Claim] = field(default_factory=list)
-    lock: dict[str, str] = field(default_factory=dict)
+    lock: Lock = field(default_factory=Lock)
+    version: str = ""
     presets: list[Preset] = field(default_factory=list)
     houses: list[House] = field(default_factory=list)
 
@@ -49,10 +51,15 @@ class Material:
         rulebook = Rulebook(spec)
         material = cls(folder, rulebook, list(citations(rulebook.chapters, code)))
         material.entries = load_raw(folder)
-        material.cases = [case_of(name, raw) for name, raw in material.entries if not any(schema_faults(raw))]
+        material.every_case = [case_of(name, raw) for name, raw in material.entries if not any(schema_faults(raw))]
+        material.cases = in_force(material.every_case)
         material.mistakes = load_mistakes(folder)
         material.claims = load_claims(material.rulebook.folder)
         material.lock = read_lock(folder)
+        try:
+            material.version = corpus_version(folder)
+        except (OSError, UnicodeDecodeError) as error:
+            raise CorpusError([f"VERSION: expected the corpus's version: {error}"]) from None
         code = code or Path(reference.__file__).parent
         material.presets = read_presets(code)
         page = code.parent / ".github" / "ARCHITECTURE.md"
