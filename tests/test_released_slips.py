@@ -257,6 +257,13 @@ def test_a_lock_of_another_form_is_one_line(old: str, new: str, fault: str, rele
     assert told.err.count("\n") == 1
 
 
+def test_a_corpus_without_a_version_is_one_line(released: Scratch) -> None:
+    (released.folder / "corpus" / "VERSION").unlink()
+    told = released.run("lint")
+    assert (told.code, told.out, told.err.count("\n")) == (4, "", 1)
+    assert told.err.startswith("riichi-spec: VERSION: expected the corpus's version: ")
+
+
 def test_a_release_says_the_same_to_programs(released: Scratch) -> None:
     """What lint found goes to stdout as JSON, and what was locked to stderr."""
     refused = released.run("lint --release --json")

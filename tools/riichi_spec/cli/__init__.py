@@ -10,6 +10,7 @@ from riichi_spec import __version__
 from riichi_spec.cases.load import corpus_version
 from riichi_spec.cli.adapters import adapters
 from riichi_spec.cli.census import census
+from riichi_spec.cli.changes import changes
 from riichi_spec.cli.check import check
 from riichi_spec.cli.compare import compare
 from riichi_spec.cli.final import final
@@ -45,7 +46,22 @@ def riichi_spec() -> None:
     """
 
 
-for _verb in (score, settlement, final, check, compare, adapters, case, serve, rules, spec, lint, vectors, census):
+for _verb in (
+    score,
+    settlement,
+    final,
+    check,
+    compare,
+    adapters,
+    case,
+    serve,
+    rules,
+    spec,
+    lint,
+    vectors,
+    changes,
+    census,
+):
     riichi_spec.add_command(_verb)
 
 
