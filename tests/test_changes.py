@@ -235,20 +235,24 @@ def test_an_option_that_came_between_says_nothing_to_older_vectors(run: Run, tmp
 
 
 def test_versions_are_ordered_by_their_numbers(run: Run, tmp_path: Path) -> None:
-    """As text 0.10.0 would come before 0.9.0."""
+    """As text 0.10.0 would come before 0.9.0, and the option would be older than the vector that comes to name it."""
     luck = option("luck", 0, 0, "0.10.0")
 
-    def late(manifest: dict[str, Any], vectors: dict[str, dict[str, Any]]) -> None:
-        vectors["a"]["since"] = "0.9.0"
-        manifest["corpus"] = "0.9.0"
-
-    def later(manifest: dict[str, Any], vectors: dict[str, dict[str, Any]]) -> None:
-        late(manifest, vectors)
+    def named(manifest: dict[str, Any], vectors: dict[str, dict[str, Any]]) -> None:
         luck(manifest, vectors)
+        vectors["a"]["since"] = "0.9.0"
         manifest["corpus"] = "0.10.0"
 
-    code, found = told(run, vector_set(tmp_path / "old", late), vector_set(tmp_path / "new", later))
-    assert (code, found["part"], "changed" in found) == (0, "minor", False)
+    def unnamed(manifest: dict[str, Any], vectors: dict[str, dict[str, Any]]) -> None:
+        named(manifest, vectors)
+        del vectors["a"]["rules"]["luck"]
+        manifest["corpus"] = "0.9.0"
+
+    old, new = vector_set(tmp_path / "old", unnamed), vector_set(tmp_path / "new", named)
+    code, found = told(run, old, new)
+    assert (code, found["part"], found["new"]) == (0, None, "0.10.0")
+    back, found = told(run, new, old)
+    assert (back, found["not_allowed"]) == (1, ["the version goes from 0.10.0 to 0.9.0: expected 0.10.0 or higher"])
 
 
 def test_what_was_not_released_may_change_and_go(run: Run, tmp_path: Path) -> None:
@@ -260,6 +264,7 @@ def test_what_was_not_released_may_change_and_go(run: Run, tmp_path: Path) -> No
         unreleased(manifest, vectors)
         vectors["a"]["input"]["han"] = 6
         del vectors["b"]
+        manifest["corpus"] = "0.1.0"
 
     old, new = vector_set(tmp_path / "old", unreleased), vector_set(tmp_path / "new", other)
     code, found = told(run, old, new)
@@ -267,7 +272,7 @@ def test_what_was_not_released_may_change_and_go(run: Run, tmp_path: Path) -> No
     assert found["changed"] == [{"id": "points/a", "what": ["input"]}]
     shown = run(f"changes {old} {new}")
     assert shown.out.splitlines() == [
-        "corpus 0.2.0 → 0.2.0, 2 → 1 vectors",
+        "corpus 0.2.0 → 0.1.0, 2 → 1 vectors",
         "gone: 1",
         "  points/b",
         "changed: 1",
