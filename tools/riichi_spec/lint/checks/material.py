@@ -14,6 +14,7 @@ from riichi_spec.cases.lock import Lock, read_lock
 from riichi_spec.cases.mistakes import Mistake, load_mistakes
 from riichi_spec.cases.schema import schema_faults
 from riichi_spec.data import data_folder
+from riichi_spec.lint.cells import Cell, load_cells
 from riichi_spec.lint.rooms import House
 from riichi_spec.values import Json
 
@@ -39,6 +40,8 @@ class Material:
     cases: list[Case] = field(default_factory=list)
     mistakes: dict[str, Mistake] = field(default_factory=dict)
     claims: list[Claim] = field(default_factory=list)
+    cells: list[Cell] = field(default_factory=list)
+    cell_faults: list[tuple[str, str]] = field(default_factory=list)
     lock: Lock = field(default_factory=Lock)
     version: str = ""
     presets: list[Preset] = field(default_factory=list)
@@ -55,6 +58,7 @@ class Material:
         material.cases = in_force(material.every_case)
         material.mistakes = load_mistakes(folder)
         material.claims = load_claims(material.rulebook.folder)
+        material.cells, material.cell_faults = load_cells(material.rulebook.folder)
         material.lock = read_lock(folder)
         try:
             material.version = corpus_version(folder)
