@@ -265,7 +265,7 @@ def test_stale_vectors_are_found(tmp_path: Path) -> None:
 def test_every_check_has_a_project_that_it_fails() -> None:
     assert {broken.check for broken in BROKEN.values()} == set(CHECKS) - {
         "stale-vectors", "preset-sources", "presets-apart", "generated", "floors", "ties", "reading-stated",
-        "preset-books", "preset-cases", "cells",
+        "preset-books", "preset-cases", "cells", "claims-agree",
     }  # fmt: skip
 
 

@@ -11,18 +11,23 @@ from riichi_spec.data import data_folder
 
 VERDICTS: Final = ("holds", "holds under an option", "loose", "false", "not testable")
 _HEADING: Final = re.compile(r"### `(?P<id>claim\.[a-z0-9.]+)`")
-_BULLET: Final = re.compile(r"- (?P<name>Documents|Verdict|Options|Cases|Reason): (?P<text>.*)")
+_BULLET: Final = re.compile(r"- (?P<name>Documents|Same|Verdict|Options|Cases|Reason): (?P<text>.*)")
 
 
 @dataclass(frozen=True)
 class Claim:
-    """One claim. `cases` are ids or globs of ids; `reason` says why there is no case, or what is true instead."""
+    """One claim. `cases` are ids or globs of ids; `reason` says why there is no case, or what is true instead.
+
+    `same` is the claim that says the same and stands first, `options` are those that it depends on or names.
+    """
 
     id: str
     line: int
     text: str
     documents: tuple[str, ...]
+    same: str
     verdict: str
+    options: tuple[str, ...]
     cases: tuple[str, ...]
     reason: str
 
@@ -53,7 +58,9 @@ def _claim(claim_id: str, line: int, body: list[str]) -> Claim:
         line=line,
         text=" ".join(text.strip() for text in body if text and not text.startswith("- ")),
         documents=parted(bullets.get("Documents", "")),
+        same=bullets.get("Same", ""),
         verdict=bullets.get("Verdict", ""),
+        options=tuple(name.strip("`") for name in parted(bullets.get("Options", ""))),
         cases=parted(bullets.get("Cases", "")),
         reason="" if bullets.get("Reason", "none") == "none" else bullets["Reason"],
     )

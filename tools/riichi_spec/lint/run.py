@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from riichi_spec.cases.load import CorpusError
-from riichi_spec.lint.checks import books, cells, citations, coverage, form, generated, presets, release, ties
+from riichi_spec.lint.checks import agreement, books, cells, citations, coverage, form, generated, presets, release, ties
 from riichi_spec.lint.checks.material import Check, Fault, Material
 from riichi_spec.lint.checks.relevance import relevance
 
@@ -25,6 +25,7 @@ CHECKS: Final[dict[str, Check]] = {
     "options-without-case": coverage.options_without_case,
     "mistakes-without-case": coverage.mistakes_without_case,
     "claims": coverage.claims,
+    "claims-agree": agreement.claims_agree,
     "cells": cells.cells,
     "relevance": relevance,
     "ties": ties.ties,
