@@ -7,7 +7,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from riichi_spec.cases.load import CorpusError
-from riichi_spec.lint.checks import agreement, books, cells, citations, coverage, form, generated, presets, release, ties
+from riichi_spec.lint.checks import (
+    agreement,
+    books,
+    cells,
+    citations,
+    coverage,
+    form,
+    generated,
+    presets,
+    release,
+    ties,
+)
 from riichi_spec.lint.checks.material import Check, Fault, Material
 from riichi_spec.lint.checks.relevance import relevance
 
