@@ -67,13 +67,18 @@ WAIT_FU: Final[dict[Wait, tuple[int, str]]] = {
 }
 """Waits on one place only. A two-sided wait and one on two pairs have none [fu.wait.ryanmen] [fu.wait.shanpon]."""
 
-FU_ITEMS: Final = (
-    *(BASE.item, CLOSED_RON.item, TSUMO.item),
+COUNTED_ITEMS: Final = (
+    BASE.item,
+    CLOSED_RON.item,
+    TSUMO.item,
     *(row.item for row in SET_FU.values()),
-    *(PAIR_ITEM, WAIT_ITEM, OPEN_NO_FU.item),
-    *(CHIITOITSU.item, PINFU_TSUMO.item),
+    PAIR_ITEM,
+    WAIT_ITEM,
+    OPEN_NO_FU.item,
 )
-"""What lines of the count can be for, in their order; the last two stand alone."""
+"""What the lines of a count can be for, in their order."""
+FLAT_ITEMS: Final = (CHIITOITSU.item, PINFU_TSUMO.item)
+"""What stands alone, as a count of one line."""
 
 ROUNDED_TO: Final = 10
 """The sum goes up to the next ten [fu.rounding]."""

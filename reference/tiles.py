@@ -14,7 +14,7 @@ COPIES: Final = 4
 """Of each kind the set holds four [tiles.copies]."""
 
 
-Value = TypeVar("Value")
+Read = TypeVar("Read")
 
 
 class Tile(NamedTuple):
@@ -63,7 +63,7 @@ def parse_tiles(runs: list[str], field: str) -> tuple[Tile, ...]:
     return tuple([tile for run in parse_suits(runs, field) for tile in run.tiles])
 
 
-class Kept(dict[str, Value]):
+class Kept(dict[str, Read]):
     """What texts mean, worked out once: hands are made of the same few thousand over and over.
 
     `read` is asked for a text that is not kept. A text too long to be in a hand is not kept, and when there are very
@@ -73,11 +73,11 @@ class Kept(dict[str, Value]):
     LONGEST: Final = 24
     MOST: Final = 1 << 15
 
-    def __init__(self, read: Callable[[str], Value]) -> None:
+    def __init__(self, read: Callable[[str], Read]) -> None:
         super().__init__()
         self._read = read
 
-    def __missing__(self, text: str) -> Value:
+    def __missing__(self, text: str) -> Read:
         value = self._read(text)
         if len(text) <= self.LONGEST:
             if len(self) >= self.MOST:

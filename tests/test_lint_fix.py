@@ -9,8 +9,9 @@ import pytest
 from riichi_spec.book.parts import without_comments
 from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.data import data_folder
+from riichi_spec.lint.case_rules import with_rules
 from riichi_spec.lint.checks.material import Material
-from riichi_spec.lint.fix import fix, with_rules
+from riichi_spec.lint.fix import fix
 from riichi_spec.lint.rooms import House
 from riichi_spec.lint.run import run_checks
 from riichi_spec.values import Json
@@ -143,7 +144,7 @@ TWO_CASES = """\
         ({"a/two": {"renhou": "none"}}, "{open_no_fu: 30,\n          uma: [1, -1]}", "{renhou: none}"),
         ({"a/two": {}}, "  rules: {open_no_fu: 30,\n          uma: [1, -1]}\n", ""),
         ({"a/two": {"red_fives": [1, 0, 1]}}, "{open_no_fu: 30,\n          uma: [1, -1]}", "{red_fives: [1, 0, 1]}"),
-        ({"a/two": {"uma": {"0": [1, -1]}}}, "{open_no_fu: 30,\n          uma: [1, -1]}", '{uma: {"0": [1, -1]}}'),
+        ({"a/two": {"uma": {"0": [1, -1]}}}, "{open_no_fu: 30,\n          uma: [1, -1]}", "{uma: {'0': [1, -1]}}"),
         (
             {"a/two": dict.fromkeys(map("an_option_with_a_name_{}".format, range(5)), 1)},
             " {open_no_fu: 30,\n          uma: [1, -1]}",
@@ -155,7 +156,7 @@ TWO_CASES = """\
 )
 def test_rules_are_written_and_everything_else_stays(rules: Mapping[str, Json], old: str, new: str) -> None:
     assert TWO_CASES.count(old) == 1 or not old
-    assert with_rules(TWO_CASES, rules) == (TWO_CASES.replace(old, new) if old else TWO_CASES)
+    assert with_rules(TWO_CASES, rules, "two.yaml") == (TWO_CASES.replace(old, new) if old else TWO_CASES)
 
 
 PAGE = """\
@@ -251,3 +252,26 @@ def test_the_picture_leaves_out_what_others_imply(tmp_path: Path) -> None:
         "  other_room[other] --> ground_room[ground]",
         "```",
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        TWO_CASES.replace("30,\n          uma: [1, -1]}", "30}  # because"),
+        TWO_CASES.replace(" {open_no_fu: 30,\n          uma: [1, -1]}", "\n    # because\n    open_no_fu: 30"),
+        TWO_CASES.replace("a/two", "a/three"),
+        "- title: no id\n- a word\n",
+        "",
+    ],
+    ids=["a-comment-behind", "a-comment-within", "another-id", "no-id", "nothing"],
+)
+def test_what_cannot_be_written_without_a_loss_is_left(text: str) -> None:
+    assert with_rules(text, {"a/two": {"renhou": "none"}}, "two.yaml") == (text or "\n")
+
+
+def test_rules_go_behind_a_reason_of_several_lines_and_a_list_at_its_fields_indent() -> None:
+    text = (
+        "- title: One\n  id: a/one\n  reason: >\n    it was\n\n    wrong\n  spec:\n  - points.base\n  input: {han: 4}\n"
+    )
+    right = text.replace("  input", "  rules: {renhou: none}\n  input")
+    assert with_rules(text, {"a/one": {"renhou": "none"}}, "one.yaml") == right

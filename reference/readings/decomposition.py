@@ -1,7 +1,7 @@
 """Taking a hand apart: every way to read concealed tiles as sets and one pair [readings.standard].
 
 This is the plain form. A hand is scored by its twin in `fast`, which keeps what it has worked out; the census shows for
-every hand there is that the two say the same.
+every hand of sets and a pair that the two say the same.
 """
 
 from collections.abc import Iterator, Sequence

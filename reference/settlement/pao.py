@@ -9,7 +9,7 @@ from reference.settlement.table import Liable, PaoYakuman, Winner
 from reference.values import Value
 
 
-class Part(NamedTuple):
+class Portion(NamedTuple):
     """A part of a hand's value; `liable` is the seat that answers for it, None where it is paid as always."""
 
     value: Value
@@ -19,7 +19,7 @@ class Part(NamedTuple):
 class Liability(NamedTuple):
     """A hand's value by who answers for it: the parts of the liable seats in the order given, then the rest."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[Portion, ...]
 
     def honba_payer(self, discarder: Wind | None, rules: Rules) -> Wind | None:
         """Who pays all the honba; None: as in a hand without liability [settlement.pao.honba]."""
@@ -41,7 +41,7 @@ def liability(winner: Winner, rules: Rules) -> Liability:
     """
     value, discarder = winner.value, winner.discarder
     if not winner.liable:
-        return Liability((Part(value, None),))
+        return Liability((Portion(value, None),))
     if discarder and all(liable.seat == discarder for liable in winner.liable):
         return _answering({discarder: value.units}, 0)
     units: dict[Wind, int] = {}
@@ -54,8 +54,8 @@ def liability(winner: Winner, rules: Rules) -> Liability:
 
 
 def _answering(units: dict[Wind, int], rest: int) -> Liability:
-    parts = [Part(Value(0, 0, number), seat) for seat, number in units.items()]
-    return Liability((*parts, Part(Value(0, 0, rest), None)) if rest else tuple(parts))
+    parts = [Portion(Value(0, 0, number), seat) for seat, number in units.items()]
+    return Liability((*parts, Portion(Value(0, 0, rest), None)) if rest else tuple(parts))
 
 
 def _counting(liable: tuple[Liable, ...], rules: Rules) -> Iterator[tuple[Wind, int]]:

@@ -3,7 +3,7 @@
 from typing import Final, get_args
 
 from reference.dora import DORA_RULES
-from reference.fu import FU_ITEMS
+from reference.fu import COUNTED_ITEMS, FLAT_ITEMS
 from reference.hands import WINS, WORDS, Wind
 from reference.points import LimitName
 from reference.readings import WAIT_RULES
@@ -22,7 +22,7 @@ LISTS: Final[dict[str, tuple[str, ...]]] = {
     "situation": tuple(WORDS),
     "limits": get_args(LimitName),
     "dora": tuple(DORA_RULES),
-    "fu_items": FU_ITEMS,
+    "fu_items": COUNTED_ITEMS + FLAT_ITEMS,
     "waits": _WAITS,
     "orphan_waits": _ORPHAN_WAITS,
     "pao_yakuman": get_args(PaoYakuman),

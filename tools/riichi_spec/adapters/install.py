@@ -4,7 +4,6 @@ Each engine lives in the user's cache folder, a virtual environment or an npm pr
 package nor another engine ever shares an interpreter with it. Its adapter stays where it is and is run by path.
 """
 
-import hashlib
 import json
 import os
 import shutil
@@ -20,6 +19,7 @@ from typing import Final, Literal
 from platformdirs import user_cache_path
 
 from reference import RiichiSpecError
+from riichi_spec.values import sha256
 
 Ecosystem = Literal["pypi", "npm"]
 
@@ -67,7 +67,7 @@ class Adapter:
         if self.ecosystem == "pypi":
             # A virtual environment does not outlive the Python that made it.
             made_of.append(f"python{sys.version_info.major}.{sys.version_info.minor}")
-        versions = hashlib.sha256("\n".join(made_of).encode()).hexdigest()[:12]
+        versions = sha256("\n".join(made_of).encode())[:12]
         return user_cache_path("riichi-spec") / "adapters" / self.name / versions
 
     @property

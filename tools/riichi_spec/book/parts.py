@@ -103,7 +103,7 @@ def bullet_of_rule(rule_id: str, name: str) -> Find:
     return find
 
 
-def row(begins: str) -> Find:
+def one_row(begins: str) -> Find:
     """The one line of the page that begins so."""
 
     def find(lines: Lines) -> slice:

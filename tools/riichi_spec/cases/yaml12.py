@@ -112,6 +112,14 @@ def _keep(file: Path, text: str) -> None:
         return
 
 
+def nodes_of(text: str, name: str) -> Node | None:
+    """The nodes of a document with their places, None where it is empty; `name` is the file's. Raises YamlError."""
+    try:
+        return yaml.compose(text, Loader=_Loader)
+    except yaml.YAMLError as error:
+        raise YamlError(f"{name}: {' '.join(str(getattr(error, 'problem', error)).split())}") from None
+
+
 def converting_words(file: Path) -> Iterator[tuple[int, str]]:
     """Line and text of every plain word that YAML 1.1 converts and we do not: it needs quotes.
 

@@ -17,7 +17,7 @@ from riichi_spec.exhaustive.document import STEPS, SUIT_NAMES, as_text, digests,
 from riichi_spec.exhaustive.executors import NoCluster, Start, cluster, processes
 from riichi_spec.exhaustive.lines import shards
 from riichi_spec.exhaustive.picture import picture
-from riichi_spec.exhaustive.twins import compare, pieces
+from riichi_spec.exhaustive.twins import compare, shares
 from riichi_spec.values import Json
 
 _MEBIBYTE = 1 << 20
@@ -123,9 +123,9 @@ def _refuse_beside(option: str, others: Mapping[str, object]) -> None:
 def _compare_twins(jobs: int, as_json: bool) -> int:
     """Every hand of sets and a pair taken apart by the plain form and by the fast one."""
     hands, different = 0, []
-    bar = click.progressbar(length=len(pieces()), label="hands", file=sys.stderr, hidden=hide_progress())
+    bar = click.progressbar(length=len(shares()), label="hands", file=sys.stderr, hidden=hide_progress())
     with processes(jobs)() as executor, bar:
-        for found in executor.map(compare, pieces()):
+        for found in executor.map(compare, shares()):
             hands += found.hands
             different += [found.different] if found.different else []
             bar.update(1)

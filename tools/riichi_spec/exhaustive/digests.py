@@ -61,7 +61,7 @@ def write_shard(shard: int, file: BinaryIO | None = None) -> ShardDigest:
 
 def digest_of_all(digests: Iterable[ShardDigest]) -> str:
     """The SHA-256 of a line for each shard in ascending order: its number, its hands and its digest."""
-    text = "".join(f"{shard} {hands} {sha256}\n" for shard, hands, sha256 in sorted(digests))
+    text = "".join(f"{found.shard} {found.hands} {found.sha256}\n" for found in sorted(digests))
     return sha256(text.encode())
 
 

@@ -1,6 +1,6 @@
 """The plain form of taking hands apart against its fast twin, for every hand of sets and a pair that there is.
 
-The work is cut by the man tiles of the hands: so many holdings of man a piece, each with every pin, sou and honors that
+The work is cut by the man tiles of the hands: so many holdings of man a share, each with every pin, sou and honors that
 complete it.
 """
 
@@ -14,7 +14,7 @@ from reference.readings.decomposition import decompose as decompose_plainly
 from reference.tiles import KIND_TEXT
 from riichi_spec.exhaustive.suits import HONOR_SUIT, MOST_SETS, holdings
 
-_HOLDINGS_A_PIECE: Final = 100
+_HOLDINGS_A_SHARE: Final = 100
 
 
 class Compared(NamedTuple):
@@ -24,23 +24,23 @@ class Compared(NamedTuple):
     different: str | None
 
 
-def pieces() -> Sequence[int]:
-    """The numbers of the pieces of work."""
-    return range(-(-len(holdings(0)) // _HOLDINGS_A_PIECE))
+def shares() -> Sequence[int]:
+    """The numbers of the shares of work."""
+    return range(-(-len(holdings(0)) // _HOLDINGS_A_SHARE))
 
 
-def compare(piece: int) -> Compared:
-    """Take apart every hand of two to fourteen concealed tiles whose man tiles belong to a piece."""
+def compare(share: int) -> Compared:
+    """Take apart every hand of two to fourteen concealed tiles whose man tiles belong to a share."""
     number = 0
-    for counts in _hands(piece):
+    for counts in _hands(share):
         number += 1
         if decompose_plainly(counts) != decompose(counts):
             return Compared(number, _text(counts))
     return Compared(number, None)
 
 
-def _hands(piece: int) -> Iterator[bytes]:
-    for man in holdings(0)[piece * _HOLDINGS_A_PIECE : (piece + 1) * _HOLDINGS_A_PIECE]:
+def _hands(share: int) -> Iterator[bytes]:
+    for man in holdings(0)[share * _HOLDINGS_A_SHARE : (share + 1) * _HOLDINGS_A_SHARE]:
         for pin in holdings(1):
             sets, pair = man.sets + pin.sets, man.pair + pin.pair
             if sets <= MOST_SETS and pair <= 1:

@@ -3,12 +3,9 @@
 Everything is worked out before anything is written, and what is already right is left alone.
 """
 
-import json
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
 
 from riichi_spec.book.parts import NotFound
 from riichi_spec.book.rulebook import Rulebook
@@ -16,21 +13,13 @@ from riichi_spec.cases.load import Case, load_all_cases
 from riichi_spec.cases.lock import read_lock
 from riichi_spec.cases.mistakes import load_mistakes
 from riichi_spec.cases.relevance import right_rules
+from riichi_spec.files import write_whole
+from riichi_spec.lint.case_rules import with_rules
 from riichi_spec.lint.checks.material import Material
 from riichi_spec.lint.checks.relevance import are_rules
 from riichi_spec.lint.pages import every_part
 from riichi_spec.values import Json
 from riichi_spec.vectors.write import vector_files
-
-_RULES: Final = re.compile(r"  rules:(?: |$)")
-_LONGEST_LINE: Final = 120
-_BEFORE_RULES: Final = tuple(
-    f"  {name}:" for name in ("id", "title", "kind", "spec", "sources", "catches", "supersedes", "reason")
-)
-"""Fields that stand before the rules of a case."""
-_PLAIN_WORD: Final = re.compile("[a-z][a-z_0-9]*")
-_CONVERTED: Final = ("yes", "no", "on", "off", "null", "y", "n")
-"""Words that YAML 1.1 would turn into something else."""
 
 
 def fix(material: Material) -> Iterator[Path]:
@@ -52,56 +41,13 @@ def _fix_rules(material: Material) -> Iterator[Path]:
     for name, right_of in wrong.items():
         file = material.corpus / name
         text = file.read_text(encoding="utf-8")
-        yield from _written(file, with_rules(text, right_of))
+        yield from _written(file, with_rules(text, right_of, name))
 
 
 def _may_have(material: Material, case: Case, rules: Json) -> bool:
     """Whether a case can be given these rules: one that is released only where it then means what it meant."""
     released = material.lock.cases.get(case.id)
     return released is None or material.lock.hash_of(replace(case, rules=rules)) == released.sha256
-
-
-def with_rules(text: str, right_of: Mapping[str, Json]) -> str:
-    """A file of cases in which some, by id, name these rules; everything else in it stays as it is."""
-    lines = text.splitlines()
-    for case_id, rules in right_of.items():
-        start = lines.index(f"- id: {case_id}")
-        stop = next((n for n in range(start + 1, len(lines)) if lines[n].startswith("- ")), len(lines))
-        place = next((n for n in range(start, stop) if _RULES.match(lines[n])), None)
-        new = _field(rules)
-        if place is None:
-            fields = [n for n in range(start, stop) if lines[n].replace("-", " ", 1).startswith(_BEFORE_RULES)]
-            place = _end_of_field(lines, fields[-1], stop)
-            lines[place:place] = new
-        else:
-            lines[place : _end_of_field(lines, place, stop)] = new
-    return "\n".join(lines) + "\n"
-
-
-def _field(rules: Json) -> list[str]:
-    """The field in one line, or in one for each option where that is too long."""
-    line = f"  rules: {_flow(rules)}"
-    if not rules or len(line) <= _LONGEST_LINE:
-        return [line] if rules else []
-    return ["  rules:", *(f"    {name}: {_flow(value)}" for name, value in rules.items())]
-
-
-def _end_of_field(lines: list[str], field: int, stop: int) -> int:
-    """The line behind a field and what it goes on in."""
-    return next((n for n in range(field + 1, stop) if not lines[n].startswith("   ")), stop)
-
-
-def _flow(value: object) -> str:
-    """A value as YAML writes it in one line."""
-    match value:
-        case dict():
-            return f"{{{', '.join(f'{_flow(key)}: {_flow(item)}' for key, item in value.items())}}}"
-        case list():
-            return f"[{', '.join(map(_flow, value))}]"
-        case str() if _PLAIN_WORD.fullmatch(value) and value not in _CONVERTED:
-            return value
-        case _:
-            return json.dumps(value)
 
 
 def _fix_pages(material: Material) -> Iterator[Path]:
@@ -119,19 +65,29 @@ def _fix_pages(material: Material) -> Iterator[Path]:
 
 
 def write_vectors_anew(material: Material) -> Iterator[Path]:
-    """Write the vectors of what the folders hold now, and say which files; raises OSError and CorpusError."""
+    """Write the vectors of what the folders hold now, and say which files; raises OSError and CorpusError.
+
+    Where something that the check tells is wrong with the corpus, they stay as they are.
+    """
+    if len(material.every_case) < len(material.entries):
+        return
     cases, lock = load_all_cases(material.corpus), read_lock(material.corpus)
     rulebook, mistakes = Rulebook(material.rulebook.folder), load_mistakes(material.corpus)
     folder = material.corpus / "vectors"
-    for name, content in vector_files(cases, rulebook, mistakes, lock, material.version).items():
+    try:
+        files = vector_files(cases, rulebook, mistakes, lock, material.version)
+    except KeyError:
+        # A rule or mistake that is named and is not there.
+        return
+    for name, content in files.items():
         file = folder / name
         if not file.exists() or file.read_bytes() != content:
             folder.mkdir(exist_ok=True)
-            file.write_bytes(content)
+            write_whole(file, content)
             yield file
 
 
 def _written(file: Path, text: str) -> Iterator[Path]:
     if file.read_text(encoding="utf-8") != text:
-        file.write_text(text, encoding="utf-8", newline="\n")
+        write_whole(file, text.encode())
         yield file

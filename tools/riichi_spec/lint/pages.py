@@ -7,6 +7,7 @@ from functools import partial
 from textwrap import wrap
 from typing import Final
 
+from reference.fu import COUNTED_ITEMS, FLAT_ITEMS
 from reference.rules import STANDARD, Rules, option_values
 from reference.yaku import Yaku, Yakuman, rule_of_yaku
 from reference.yaku.rows import (
@@ -17,7 +18,7 @@ from reference.yaku.rows import (
     LOCAL_YAKUMAN,
     MANGAN_YAKU,
 )
-from riichi_spec.book.parts import Lines, Part, between_comments, bullet_of_rule, row, table_of_rule
+from riichi_spec.book.parts import Lines, Part, between_comments, bullet_of_rule, one_row, table_of_rule
 from riichi_spec.book.presets import Preset, rule_of
 from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.lint.rooms import House
@@ -26,8 +27,6 @@ from riichi_spec.words import LISTS
 _WIDTH: Final = 110
 _LOCAL: Final = "local_"
 _KEYS: Final = re.compile(r"`([a-z0-9_]+)`")
-_ALONE: Final = 2
-"""So many fu items, the last ones, stand alone."""
 
 
 def every_part(rulebook: Rulebook, houses: Sequence[House], presets: Sequence[Preset]) -> list[Part]:
@@ -65,9 +64,14 @@ def parts(rulebook: Rulebook) -> list[Part]:
         Part("words", spec / "formats.md", between_comments("words"), _words),
         Part("options", spec / "formats.md", between_comments("options"), _options),
         Part("local yaku", spec / "formats.md", between_comments("local yaku"), lambda now: _local_yaku(now, rulebook)),
-        Part("kinds", spec / "formats.md", row("| `kind` |"), lambda _: [f"| `kind` | text | {_or(LISTS['kinds'])} |"]),
-        Part("situation words", spec / "formats.md", row("| `situation` |"), _situation),
-        Part("limits", spec / "formats.md", row("| ● `limit` |"), _limits),
+        Part(
+            "kinds",
+            spec / "formats.md",
+            one_row("| `kind` |"),
+            lambda _: [f"| `kind` | text | {_or(LISTS['kinds'])} |"],
+        ),
+        Part("situation words", spec / "formats.md", one_row("| `situation` |"), _situation),
+        Part("limits", spec / "formats.md", one_row("| ● `limit` |"), _limits),
         Part("standard values", spec / "rules.md", table_of_rule("rules.preset.standard"), _standard),
         Part(
             "options of local yaku",
@@ -97,7 +101,6 @@ def _local_mangan() -> list[Yaku]:
 
 
 def _words(_now: Lines) -> Lines:
-    items = LISTS["fu_items"]
     rows = {
         "reject codes, in the order in which they are checked": _code(LISTS["reject_codes"]),
         "yaku": _code(_keys(COMMON_YAKU)),
@@ -106,7 +109,7 @@ def _words(_now: Lines) -> Lines:
         "local yaku of the tiles": _code(_keys(LOCAL_YAKU_OF_TILES)),
         "local yakuman": _code(_keys(LOCAL_YAKUMAN)),
         "seats and winds": _code(LISTS["winds"]),
-        "fu items": f"{_code(items[:-_ALONE])}; alone {_code(items[-_ALONE:], ' or ')}",
+        "fu items": f"{_code(COUNTED_ITEMS)}; alone {_code(FLAT_ITEMS, ' or ')}",
     }
     return ["| what | words |", "|---|---|", *(f"| {what} | {words} |" for what, words in rows.items())]
 

@@ -9,7 +9,7 @@ from reference.payments import STICK
 from reference.rules import Rules
 from reference.settlement import Settlement, Table, Transfer, Winner, answer_settlement, read_table
 from reference.settlement.draws import settle_draw
-from reference.settlement.pao import Liability, Part, liability, plays
+from reference.settlement.pao import Liability, Portion, liability, plays
 from reference.settlement.settle import _won
 from reference.settlement.transfers import of_liable
 from reference.settlement.winners import paid_winners
@@ -73,7 +73,7 @@ def _no_split(original: Callable[[Winner, Rules], Liability], winner: Winner, ru
     found = original(winner, rules)
     liable = [part.liable for part in found.parts if part.liable]
     split = liable and winner.discarder and winner.discarder not in liable
-    return Liability((Part(winner.value, None),)) if split else found
+    return Liability((Portion(winner.value, None),)) if split else found
 
 
 def _dealer_liable_as_winner(original: Transfers, *given: Any) -> list[Transfer]:
