@@ -121,6 +121,9 @@ def random_hand(pick: Pick, players: int = 4) -> Input | None:
     if max(visible.values()) > 4 or any(tile(kind) in visible for kind in range(34) if not in_game(kind, players)):
         return None
     winning = tiles.pop(pick(len(tiles)))
+    if "chankan" in situation and visible[winning] > 1:
+        # A robbed quad holds the other three.
+        given["situation"] = [word if word != "chankan" else "houtei" for word in situation]
     tiles, winning, melds = _redden(pick, tiles, winning, melds, Counter([*indicators, *ura]))
     given |= {"tiles": text(tiles), "winning_tile": winning}
     if melds:
@@ -179,7 +182,9 @@ def _situation(pick: Pick, given: Input, melds: list[str]) -> list[str]:
         words.append(("riichi", "double_riichi")[_chance(pick, 6)])
         if _chance(pick, 3):
             words.append("ippatsu")
-    if _chance(pick, 6):
+    # Within the go-around of a first discard nobody has a pon to add to, and the wall does not end.
+    late = not {"double_riichi", "ippatsu"} <= set(words)
+    if _chance(pick, 6) and late:
         if not tsumo:
             words.append(("houtei", "chankan")[pick(2)])
         elif quads and "ippatsu" not in words and pick(2):

@@ -47,6 +47,7 @@ NEVER_TOGETHER = {
     "haitei": "houtei chankan rinshan",
     "houtei": "chankan",
     "rinshan": "ippatsu chiitoitsu",
+    "chankan": "chiitoitsu ryanpeikou toitoi honroutou",
 }
 OPEN_NEVER = {"riichi", "double_riichi", "ippatsu", "menzen_tsumo", "pinfu", "iipeikou", "ryanpeikou", "chiitoitsu"}
 

@@ -8,7 +8,7 @@ from reference.hands.situation import WORDS, Situation, check_situation
 from reference.hands.winds import SEATS_OF, WIND_TILES, WINS
 from reference.rejects import BadInput
 from reference.rules import Rules, read_rules
-from reference.tiles import EAST, Tile
+from reference.tiles import EAST, NORTH, Tile
 
 MOST_INDICATORS: Final = 5
 
@@ -91,5 +91,17 @@ def read_hand(given: object, options: object) -> tuple[Hand, Rules]:
             melds=len(holding.melds),
             quads=quads,
             kita=kita,
+            addable=_addable(holding, (*dora, *ura), players),
         )
     return Hand(holding, tsumo, seat, round_wind, situation, dora, ura, honba, sticks, players, kita), rules
+
+
+def _addable(holding: Holding, indicators: tuple[Tile, ...], players: int) -> bool:
+    """Whether another player can have added the winning tile to a pon: then it holds the other three, and no more are
+    seen. Not asked of the North of three players, which can be claimed from where it is set aside
+    [hands.reject.contradictory_situation].
+    """
+    kind = holding.winning.kind
+    if players == 3 and kind == NORTH:
+        return True
+    return holding.all_counts[kind] == 1 and all(tile.kind != kind for tile in indicators)

@@ -31,12 +31,27 @@ RON_WORDS: Final[Situation] = frozenset({"houtei", "chankan", "renhou"})
 FIRST_TURN_WORDS: Final[Situation] = frozenset({"tenhou", "chiihou", "renhou"})
 LATER_TURN_WORDS: Final[Situation] = frozenset({"rinshan", "haitei", "houtei", "chankan"})
 """What cannot happen in the first turn."""
+FIRST_DISCARD_WORDS: Final[Situation] = frozenset({"double_riichi", "double_open_riichi"})
+PAST_FIRST_DISCARD_WORDS: Final[Situation] = frozenset({"haitei", "houtei", "chankan"})
+"""What cannot happen within the ippatsu of a riichi on the first discard."""
 
 
 def check_situation(
-    words: Situation, rules: Rules, *, tsumo: bool, dealer: bool, closed: bool, melds: int, quads: int, kita: int
+    words: Situation,
+    rules: Rules,
+    *,
+    tsumo: bool,
+    dealer: bool,
+    closed: bool,
+    melds: int,
+    quads: int,
+    kita: int,
+    addable: bool,
 ) -> None:
-    """Raise ContradictorySituation when the words cannot all be true [hands.reject.contradictory_situation]."""
+    """Raise ContradictorySituation when the words cannot all be true [hands.reject.contradictory_situation].
+
+    `addable` says whether the winning tile can be one that another player added to a pon.
+    """
     riichi = words & RIICHI_WORDS
     if len(riichi) > 1:
         _contradiction(riichi, "one riichi word alone")
@@ -54,6 +69,11 @@ def check_situation(
         _contradiction({"rinshan"}, "a quad, or with three players a North set aside")
     if "houtei" in words and "chankan" in words:
         _contradiction({"houtei", "chankan"}, "either a discard or an added tile")
+    if "chankan" in words and not addable:
+        _contradiction({"chankan"}, "no other tile of the winning kind in hand, melds and indicators")
+    if "ippatsu" in words and words & FIRST_DISCARD_WORDS and words & PAST_FIRST_DISCARD_WORDS:
+        late = words & (FIRST_DISCARD_WORDS | PAST_FIRST_DISCARD_WORDS | {"ippatsu"})
+        _contradiction(late, "no added quad and no end of the wall within the go-around of a first discard")
     _check_first_turn(words, dealer=dealer, called=melds + kita)
     # Last, so that an option is read only where nothing else decides.
     if words & OPEN_RIICHI_WORDS and not rules.local_open_riichi:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 HANDS: Final = Path(__file__).parent / "hands.jsonl"
-SHA256: Final = "9e9bb7b12f652d2376024d65b825225e96920487e9d719c98f121170ef982bc3"
+SHA256: Final = "11149c0f46763a34fc7b9b761fc5982cdcb6fd5fbb35fab1f7fe2abddcac3867"
 
 
 @pytest.fixture(scope="session")
