@@ -78,10 +78,12 @@ def answer_final(given: object, options: object) -> GameResult:
     _round(steps, ranks, rules)
     steps.add("return", [-rules.return_points] * players, "final.return")
     rule = "final.floating_uma" if isinstance(rules.uma, FloatingUma) else "final.uma"
-    steps.add("uma", _by_place(uma, ranks, players), rule)
+    if any(uma):
+        steps.add("uma", _by_place(uma, ranks, players), rule)
     # What the return takes from all and nobody began with is the first's [final.oka].
     oka = players * (rules.return_points - rules.start_points)
-    steps.add("oka", _shared(oka, ranks[0], players), "final.oka")
+    if oka:
+        steps.add("oka", _shared(oka, ranks[0], players), "final.oka")
     places = [0] * players
     for rank in ranks:
         for seat in rank:

@@ -158,7 +158,13 @@ def cited(rule_id: str, rulebook: Rulebook) -> str:
 
 
 def _where(rule: Rule) -> str:
-    """The first document lines of a rule; `riichi-spec spec` shows all."""
+    """The first document lines of a rule; `riichi-spec spec` shows all.
+
+    None where an option's rule is cited: a step cites it for another value than the standard one, and the first lines
+    tell of that.
+    """
+    if rule.chapter == "rules":
+        return ""
     shown = ", ".join(rule.documents[:_SHOWN_LINES])
     return f"{shown}, ..." if len(rule.documents) > _SHOWN_LINES else shown
 
