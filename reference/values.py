@@ -25,7 +25,7 @@ class Value(NamedTuple):
 
 
 def read_value(fields: Fields) -> Value:
-    """Either `yakuman_units` alone, or `han`, with `fu` below 5 han; raises BadInput."""
+    """Either `yakuman_units` alone, or `han`, with `fu` below 5 han [points.question]; raises BadInput."""
     if fields.has("yakuman_units"):
         for name in ("han", "fu"):
             if fields.has(name):

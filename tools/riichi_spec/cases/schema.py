@@ -1,7 +1,8 @@
 """The form of cases: two JSON Schemas, one for cases with a result and one for those that expect a reject.
 
-The file holds what is written by hand; where it says {"$from": NAME}, a list of the reference's words stands in the
-schema. The input of a reject case may be as wrong as it likes; everything else about it is as strict.
+The file holds what is written by hand; where it says {"$from": NAME}, a list of the reference's words, or the form
+of its fu, stands in the schema. The input of a reject case may be as wrong as it likes; everything else about it is
+as strict.
 """
 
 import json
@@ -13,12 +14,17 @@ from typing import Any, Final
 from jsonschema import Draft202012Validator
 
 from reference.fields import PLAYERS
+from reference.fu import BASE, CHIITOITSU, ROUNDED_TO
 from riichi_spec.kinds import ANSWERED
 from riichi_spec.values import Json
 from riichi_spec.words import LISTS
 
 _AMOUNT: Final = {"type": "integer", "minimum": 1}
 """Han of a yaku or of dora, units of a yakuman."""
+_FU: Final = {
+    "anyOf": [{"const": CHIITOITSU.fu}, {"type": "integer", "minimum": BASE.fu, "multipleOf": ROUNDED_TO}],
+}
+"""Fu as they stand after rounding [points.question]."""
 _OF_ANY_INPUT: Final = ("id", "title", "kind", "spec", "sources", "catches", "supersedes", "reason")
 
 
@@ -78,7 +84,8 @@ def _fillings() -> dict[str, object]:
     # An empty text means absent.
     lists |= {f"{name}_or_none": [*LISTS[name], ""] for name in ("winds", "pao_yakuman")}
     amounts = {name: dict.fromkeys(LISTS[name], _AMOUNT) for name in ("yaku", "yakuman", "dora")}
-    return lists | amounts | {"players": sorted(PLAYERS), "forms_of_kinds": [_form(kind) for kind in ANSWERED]}
+    others = {"fu": _FU, "players": sorted(PLAYERS), "forms_of_kinds": [_form(kind) for kind in ANSWERED]}
+    return lists | amounts | others
 
 
 def _form(kind: str) -> Json:
