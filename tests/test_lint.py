@@ -211,6 +211,11 @@ BROKEN = {
         "tiles", "points/a-hand", "5 of 3p, of which there are 4",
         hand({"2488p456s": "2488p", "situation": "dora_indicators: 3p, melds: [pon 333p], situation"}),
     ),
+    # What is legal and seen at no table.
+    "riichi-without-a-stick": Broken(
+        "unseen", "points/a-hand", "a riichi without a stick on the table: legal, and seen at no table; hands.counters",
+        hand({"[houtei]": "[riichi]"}),
+    ),
     # What a case says of the options that decide it.
     "wrong-value": Broken("relevance", THE_CASE, "not give the expected answer", case({"total: 8000": "total: 8300"})),
     "too-many-rules": Broken(

@@ -21,6 +21,7 @@ from riichi_spec.lint.checks import (
 )
 from riichi_spec.lint.checks.material import Check, Fault, Material
 from riichi_spec.lint.checks.relevance import relevance
+from riichi_spec.lint.checks.unseen import unseen
 
 CHECKS: Final[dict[str, Check]] = {
     "schema": form.schema,
@@ -28,6 +29,7 @@ CHECKS: Final[dict[str, Check]] = {
     "ids": form.ids,
     "twins": form.twins,
     "tiles": form.tiles_of_a_set,
+    "unseen": unseen,
     "sources": citations.sources,
     "spec": citations.spec,
     "cited-rules": citations.cited_rules,
