@@ -41,6 +41,14 @@ def _ura_for_all(original: CountDora, hand: Hand, rules: Rules) -> Dora:
     return original(hand, rules)._replace(ura=ura)
 
 
+def _drawn_dora_twice(original: CountDora, hand: Hand, rules: Rules) -> Dora:
+    dora, drawn = original(hand, rules), hand.holding.winning.kind
+    if not hand.tsumo:
+        return dora
+    twice = [sum(DORA_OF[tile.kind] == drawn for tile in tiles) for tiles in (hand.dora_indicators, hand.ura_indicators)]
+    return dora._replace(dora=dora.dora + twice[0], ura=dora.ura + (twice[1] if dora.ura else 0))
+
+
 def _one_of_two_reds(original: CountDora, hand: Hand, rules: Rules) -> Dora:
     dora = original(hand, rules)
     fives = sum(DORA_OF[tile.kind] in FIVES for tile in hand.dora_indicators)
@@ -64,6 +72,8 @@ MISTAKES: Final[dict[str, Alteration]] = {
     "plain-five-read-as-red": _reds(lambda _red, hand: sum(hand.holding.all_counts[five] for five in FIVES)),
     "honour-kan-as-aka": _reds(lambda red, hand: red + _white_quads(hand)),
     "aka-on-win-tile-missing": _reds(lambda red, hand: red - hand.holding.winning.red),
+    "drawn-red-counted-twice": _reds(lambda red, hand: red + (hand.tsumo and hand.holding.winning.red)),
+    "drawn-dora-counted-twice": wrapped(count_dora, _drawn_dora_twice),
     "kan-dora-indicator-missing": wrapped(count_dora, _first_indicator),
     "ura-counted-without-riichi": wrapped(count_dora, _ura_for_all),
 }

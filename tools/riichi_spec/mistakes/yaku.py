@@ -35,6 +35,15 @@ def _three_numbers_in_every_suit(won: Won, _rules: Rules) -> bool:
     return bool(starts & starts >> 9 & starts >> 18 & 0b111_1111)
 
 
+def _honors_as_a_suit(won: Won, _rules: Rules) -> bool:
+    by_suit = [{kind % 9 for kind in range(9 * suit, 9 * suit + 9) if won.triplets >> kind & 1} for suit in range(4)]
+    return any(sum(number in numbers for numbers in by_suit) >= 3 for number in range(9))
+
+
+def _pair_of_the_winning_tile(won: Won) -> bool:
+    return won.pair == won.hand.holding.winning.kind
+
+
 def _pinfu_on_a_guest_wind(won: Won, rules: Rules) -> bool:
     single = len(won.sequences) == 4 and won.reading.wait == "tanki" and pair_value(won) == "plain"
     return predicate("pinfu")(won, rules) or (single and bool(WINDS >> won.pair & 1))
@@ -91,6 +100,8 @@ MISTAKES: Final[dict[str, Alteration]] = {
     "double-riichi-lost-with-ankan": _but("double_riichi", lambda won: bool(won.hand.holding.melds)),
     "chankan-false-negative": yaku_rows(chankan=None),
     "sanshoku-doukou-false-negative": yaku_rows(sanshoku_doukou=None),
+    "sanshoku-doukou-of-honors": _as("sanshoku_doukou", _honors_as_a_suit),
+    "winning-tile-of-the-pair-ends-the-pair": _but("pinfu", _pair_of_the_winning_tile),
     "sanshoku-doujun-false-negative": _as("sanshoku_doujun", _lowest_runs_alone),
     "ryanpeikou-from-three-identical-runs": replaced(_twins, _three_equal_are_two_pairs),
     "ryanpeikou-lost-with-four-equal-runs": replaced(_twins, _four_equal_are_one_pair),
