@@ -14,21 +14,37 @@ from itertools import product
 from typing import Final
 
 from reference import Rules
-from reference.rules import as_json, option_values, preset_names
+from reference.rules import FloatingUma, as_json, option_values, preset_names
 from riichi_spec.cases.judge import ask_for_all, judge
 from riichi_spec.cases.load import Case
 from riichi_spec.values import Json
 
 _RED_FIVES: Final = tuple(product((1, 0, 2), repeat=3))
+_BESIDE_THE_PRESETS: Final[Mapping[str, tuple[object, ...]]] = {
+    "start_points": (25_050, 0),
+    "return_points": (30_050, 30_100, 0),
+    "uma": (
+        (20_050, 10_050, -10_050, -20_050),
+        (15_050, 50, -15_100),
+        FloatingUma(((8000, 4000, -4000, -8000), (12_050, -1000, -3000, -8050), *((8000, 3000, 1000, -12_000),) * 3)),
+    ),
+}
+"""Numbers that no preset has. Those of the presets are whole thousands, or nearly: shared among players, or rounded,
+they leave nothing over, and where an uma is the same for every number of players above the return, none is counted.
+"""
 
 
 @cache
 def values_of(option: str) -> tuple[object, ...]:
-    """All values of an option, the standard one first; of those that are any number at all those of the presets."""
+    """All values of an option, the standard one first; of those that are any number at all those of the presets, and
+    some that tell apart how points are shared and rounded.
+    """
     if option == "red_fives":
         return _RED_FIVES
-    played = dict.fromkeys(getattr(Rules.preset(name), option) for name in preset_names())
-    return option_values()[option] or tuple(played)
+    if values := option_values()[option]:
+        return values
+    played = [getattr(Rules.preset(name), option) for name in preset_names()]
+    return tuple(dict.fromkeys([*played, *_BESIDE_THE_PRESETS.get(option, ())]))
 
 
 class RecordingRules(Rules):

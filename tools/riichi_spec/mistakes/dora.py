@@ -45,7 +45,9 @@ def _drawn_dora_twice(original: CountDora, hand: Hand, rules: Rules) -> Dora:
     dora, drawn = original(hand, rules), hand.holding.winning.kind
     if not hand.tsumo:
         return dora
-    twice = [sum(DORA_OF[tile.kind] == drawn for tile in tiles) for tiles in (hand.dora_indicators, hand.ura_indicators)]
+    twice = [
+        sum(DORA_OF[tile.kind] == drawn for tile in tiles) for tiles in (hand.dora_indicators, hand.ura_indicators)
+    ]
     return dora._replace(dora=dora.dora + twice[0], ura=dora.ura + (twice[1] if dora.ura else 0))
 
 
