@@ -7,6 +7,7 @@ author of the case wrote, put in other words.
 from collections.abc import Mapping
 from typing import Final
 
+from reference.payments import STICK
 from reference.rounding import round_up
 from reference.rules import option_values
 from riichi_spec.cases.load import Case
@@ -16,7 +17,7 @@ from riichi_spec.values import Json, listed
 FACTS: Final = frozenset(
     (
         *("players", "reject", "han", "fu", "yakuman_units", "dealer", "win", "honba", "sticks"),
-        *("limit", "base_points", "formula", "rounding", "total", "call", "stick"),
+        *("limit", "base_points", "formula", "rounding", "total", "gain", "call", "stick"),
         *("discarder", "from_dealer", "from_non_dealer"),
         *("closed", "winning_number", "yaku", "dora", "raw_fu", "fixed_fu", "pair", "wait"),
         *option_values(),
@@ -73,11 +74,14 @@ def _money(facts: Json, given: Json, expect: Json) -> Json:
     """Limit, base points and payments, and what is said by base points and payments together."""
     honba, sticks = _number(given.get("honba", 0)), _number(given.get("riichi_sticks", 0))
     money: Json = {"limit": "none", "honba": honba, "sticks": sticks}
-    money |= {name: expect[name] for name in ("limit", "base_points", "total", "call") if name in expect}
+    money |= {name: expect[name] for name in ("limit", "base_points", "call") if name in expect}
     payments = expect.get("payments")
     shares = payments if isinstance(payments, dict) else {}
     paid = {_PAYERS[str(who)]: _number(amount) for who, amount in shares.items()}
     money |= paid
+    if "total" in expect:
+        # The total of a score table is what all payers pay together: no stick that lies on the table is in it.
+        money |= {"gain": _number(expect["total"]), "total": _number(expect["total"]) - STICK * sticks}
     if sticks and "total" in expect:
         everybody = sum(amount * _how_many(who, dealer=facts["dealer"] is True) for who, amount in paid.items())
         money["stick"] = (_number(expect["total"]) - everybody) // sticks
@@ -124,7 +128,8 @@ def _one_win(given: Json, expect: Json) -> Json:
         return {}
     found: Json = {name: win[name] for name in ("han", "fu", "yakuman_units") if name in win}
     found |= {"dealer": winner == "east", "win": "ron" if "from" in win else "tsumo"}
-    found |= {"honba": given.get("honba", 0), "sticks": given.get("riichi_sticks", 0), "total": deltas.get(winner)}
+    gain, sticks = _number(deltas.get(winner)), _number(given.get("riichi_sticks", 0))
+    found |= {"honba": given.get("honba", 0), "sticks": sticks, "gain": gain, "total": gain - STICK * sticks}
     for seat, delta in deltas.items():
         if seat != winner and (delta or "from" not in win):
             who = "discarder" if "from" in win else "from_dealer" if seat == "east" else "from_non_dealer"
