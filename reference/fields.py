@@ -13,7 +13,7 @@ from reference.rejects import BadInput
 Meaning = TypeVar("Meaning")
 
 LARGEST_INTEGER: Final = 10**9
-"""No field takes more: every payment then stays exact in all languages' numbers."""
+"""No field takes more: every payment then stays exact in all languages' numbers [hands.reject.bad_input]."""
 PLAYERS: Final = (4, 3)
 """How many play; a game has as many places [hands.three_players]."""
 

@@ -22,6 +22,8 @@ ROUNDED_TO: Final = 1000
 """Points become whole thousands, where they are rounded at all [final.rounding]."""
 SHARED_IN: Final = 100
 """Players who share a place share in whole hundreds [final.shares]."""
+BUST: Final = 0
+"""Who holds less is bust, by option also who holds no more [final.bust]."""
 
 
 class Step(NamedTuple):
@@ -154,6 +156,7 @@ def _round(steps: _Steps, ranks: list[list[int]], rules: Rules) -> None:
 
 
 def _rounded(points: int, rules: Rules) -> int:
+    """Points in whole thousands, as the table rounds them [final.rounding]."""
     size, sign = abs(points), 1 if points >= 0 else -1
     half = ROUNDED_TO // 2
     match rules.result_rounding:
@@ -203,13 +206,13 @@ def _shares(points: int, number: int) -> list[int]:
 
 def _busted(points: tuple[int, ...], rules: Rules) -> tuple[Wind, ...]:
     """Who has no points left [final.bust]."""
-    if min(points) > 0:
+    if min(points) > BUST:
         return ()
     seats = SEATS_OF[len(points)]
     match rules.bust:
         case "below_zero":
-            return tuple(seat for seat, held in zip(seats, points, strict=True) if held < 0)
+            return tuple(seat for seat, held in zip(seats, points, strict=True) if held < BUST)
         case "zero_or_below":
-            return tuple(seat for seat, held in zip(seats, points, strict=True) if held <= 0)
+            return tuple(seat for seat, held in zip(seats, points, strict=True) if held <= BUST)
         case "none":
             return ()

@@ -11,7 +11,7 @@ from reference.readings import Wait
 from reference.rounding import round_up
 from reference.rules import Rules
 from reference.tiles import TERMINALS_HONORS, holds_any
-from reference.yaku import Won, pair_value
+from reference.yaku import PairValue, Won, pair_value
 
 
 class FuItem(NamedTuple):
@@ -56,9 +56,9 @@ SET_FU: Final[dict[tuple[Shape, bool], SetFu]] = {
 }
 """Fu of a set by its shape and whether it is open. A sequence has none [fu.set.sequence]."""
 
-VALUE_PAIR_FU: Final = 2
-"""A pair of dragons, of the seat wind or the round wind [fu.pair.value]. A pair of none of them has 0 [fu.pair.plain],
-one of both winds at once what the option says."""
+PAIR_FU: Final[dict[PairValue, tuple[int, str]]] = {"value": (2, "fu.pair.value")}
+"""A pair of dragons, of the seat wind or the round wind. A pair of none of them has no fu [fu.pair.plain], one of both
+winds at once what the option says."""
 
 WAIT_FU: Final[dict[Wait, tuple[int, str]]] = {
     "kanchan": (2, "fu.wait.kanchan"),
@@ -87,7 +87,7 @@ ROUNDED_TO: Final = 10
 def count_fu(won: Won, *, pinfu: bool, rules: Rules) -> list[FuItem]:
     """The lines of the count, those above 0; their sum is the raw fu. Not asked of a yakuman."""
     hand, reading = won.hand, won.reading
-    # 1. Seven pairs are flat.
+    # 1. Seven pairs are flat [fu.chiitoitsu].
     if reading.form == "seven_pairs":
         return [CHIITOITSU if rules.chiitoitsu == "25fu_2han" else CHIITOITSU_KANSAI]
     # 2. Pinfu by tsumo is flat.
@@ -137,10 +137,11 @@ def _set_items(sets: Sequence[Group]) -> list[FuItem]:
 def _pair_item(won: Won, rules: Rules) -> FuItem | None:
     pair = won.reading.pairs[0].text
     match pair_value(won):
-        case "plain":
-            return None
-        case "value":
-            return FuItem(PAIR_ITEM, VALUE_PAIR_FU, pair, "fu.pair.value")
         case "double_wind":
             # Both winds at once, by some no more than one of them [rules.double_wind_pair_fu].
             return FuItem(PAIR_ITEM, rules.double_wind_pair_fu, pair, "fu.pair.double_wind")
+        case value if value in PAIR_FU:
+            fu, rule = PAIR_FU[value]
+            return FuItem(PAIR_ITEM, fu, pair, rule)
+        case _:
+            return None

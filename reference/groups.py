@@ -10,7 +10,8 @@ from reference.tiles import KIND_TEXT, TILE_KINDS
 
 Shape = Literal["triplet", "quad", "sequence", "pair"]
 
-_TILES_IN: Final[dict[Shape, int]] = {"triplet": 3, "quad": 4, "sequence": 3, "pair": 2}
+TILES_IN: Final[dict[Shape, int]] = {"triplet": 3, "quad": 4, "sequence": 3, "pair": 2}
+"""How many tiles each is of; a meld too [hands.meld.chi] [hands.meld.pon] [hands.meld.ankan]."""
 
 
 class Group(NamedTuple):
@@ -33,7 +34,7 @@ def _group(shape: Shape, kind: int, is_open: bool) -> Group:
     if shape == "sequence":
         numbers, kinds = "".join(str(int(number) + step) for step in range(3)), 0b111 << kind
     else:
-        numbers, kinds = number * _TILES_IN[shape], 1 << kind
+        numbers, kinds = number * TILES_IN[shape], 1 << kind
     rank = {"triplet": 0, "quad": 0, "sequence": 1, "pair": 2}[shape]
     return Group(shape, kind, is_open, numbers + suit, kinds, 3 * kind + rank)
 

@@ -15,6 +15,8 @@ DOUBLE_TSUMO_TIMES: Final = 2
 """On a tsumo the dealer pays double [payments.tsumo.non_dealer], and to the dealer all do [payments.tsumo.dealer]."""
 TRIPLE_TSUMO_TIMES: Final = 3
 """Where two pay a dealer as much as three would [payments.sanma.equal]."""
+PARTS_OF_NORTH: Final = 2
+"""Where each of two payers takes a part of the absent North's share [payments.sanma.north_bisection]."""
 ROUNDED_TO: Final = 100
 """Each payment goes up to the next hundred, on its own [payments.rounding]."""
 STICK: Final = 1000
@@ -102,7 +104,7 @@ def _shares_of_two(base: int, shares: tuple[Share, ...], *, honba: int, rules: R
     His would be as large as a non-dealer's, the last of `shares`.
     """
     north = shares[-1].rounded
-    half = round_up(north // 2, ROUNDED_TO)
+    half = round_up(north // PARTS_OF_NORTH, ROUNDED_TO)
     dealer_won = len(shares) == 1
     match rules.sanma_tsumo:
         case "loss":

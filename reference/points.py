@@ -28,6 +28,10 @@ BAIMAN: Final = Limit("baiman", 8, 4000, "points.limit.baiman")
 SANBAIMAN: Final = Limit("sanbaiman", 11, 6000, "points.limit.sanbaiman")
 KAZOE_YAKUMAN: Final = Limit("kazoe_yakuman", 13, YAKUMAN_UNIT, "points.limit.kazoe_yakuman")
 
+FACTOR_OF_A_HAN: Final = 2
+HAN_OF_EVERY_HAND: Final = 2
+"""Base points are fu × 2^(2 + han): each han doubles them, and every hand has two more than its own [points.base]."""
+
 LIMITS: Final = (SANBAIMAN, BAIMAN, HANEMAN, MANGAN)
 """The limits by han alone, from the largest; 13 han and more are the options' matter."""
 
@@ -45,12 +49,17 @@ class Points(NamedTuple):
     rule: str
 
 
+def by_formula(han: int, fu: int) -> int:
+    """What the formula gives, which counts up to mangan."""
+    factor: int = FACTOR_OF_A_HAN ** (HAN_OF_EVERY_HAND + han)
+    return fu * factor
+
+
 def base_points(han: int, fu: int, rules: Rules) -> Points:
     """The base points of a hand without a yakuman; `fu` is rounded, and not looked at from 5 han."""
     if han >= MANGAN.han:
         return _limit(han, rules)
-    # fu x 2^(2 + han): the formula, up to mangan.
-    base = fu << 2 + han
+    base = by_formula(han, fu)
     if base >= MANGAN.base_points:
         return Points(MANGAN.base_points, MANGAN.name, MANGAN.rule)
     if base == KIRIAGE and rules.kiriage_mangan:

@@ -15,6 +15,9 @@ from reference.points import MANGAN, LimitName, Points, base_points, yakuman_poi
 from reference.rejects import BadInput
 from reference.rules import Rules, read_rules
 
+LEAST: Final = 1
+"""Han begin with one, and yakuman units [hands.reject.bad_input]."""
+
 
 class Value(NamedTuple):
     """What a hand is worth before it is paid: yakuman units, or 0 of them and han and fu."""
@@ -30,8 +33,8 @@ def read_value(fields: Fields) -> Value:
         for name in ("han", "fu"):
             if fields.has(name):
                 raise BadInput(fields.place(name), "nothing beside yakuman_units")
-        return Value(0, 0, fields.count("yakuman_units", None, least=1))
-    han = fields.count("han", None, least=1)
+        return Value(0, 0, fields.count("yakuman_units", None, least=LEAST))
+    han = fields.count("han", None, least=LEAST)
     fu = fields.count("fu", None if han < MANGAN.han else CHIITOITSU.fu)
     if fu != CHIITOITSU.fu and (fu < BASE.fu or fu % ROUNDED_TO):
         raise BadInput(fields.place("fu"), f"{CHIITOITSU.fu} or a multiple of {ROUNDED_TO} from {BASE.fu}", fu)

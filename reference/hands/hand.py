@@ -11,6 +11,7 @@ from reference.rules import Rules, read_rules
 from reference.tiles import EAST, NORTH, Tile
 
 MOST_INDICATORS: Final = 5
+"""Of dora, and of ura: one and one for each quad [hands.reject.bad_input]."""
 
 HAND_FIELDS: Final = TILE_FIELDS | {
     "win",

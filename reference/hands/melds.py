@@ -3,13 +3,14 @@
 from typing import Final, Literal, NamedTuple
 
 from reference.fields import suit_texts
-from reference.groups import CLOSED_QUAD, OPEN_QUAD, OPEN_SEQUENCE, OPEN_TRIPLET, Group
+from reference.groups import CLOSED_QUAD, OPEN_QUAD, OPEN_SEQUENCE, OPEN_TRIPLET, TILES_IN, Group, Shape
 from reference.rejects import BadMeld
 from reference.tiles import Kept, SuitTiles, Tile, parse_suits, tiles_text
 
 MeldKind = Literal["chi", "pon", "daiminkan", "kakan", "ankan"]
 
 MOST_MELDS: Final = 4
+"""A hand has so many sets, called or not [hands.reject.bad_meld]."""
 
 
 class Meld(NamedTuple):
@@ -65,22 +66,22 @@ def _group(word: str, tiles: tuple[Tile, ...]) -> tuple[MeldKind, Group]:
             raise BadMeld("melds", "a chi of three tiles in a row of one suit", tiles_text(tiles))
         case "pon":
             # A triplet from a discard [hands.meld.pon].
-            return "pon", OPEN_TRIPLET[_same(word, tiles, 3)]
+            return "pon", OPEN_TRIPLET[_same(word, tiles, "triplet")]
         case "daiminkan":
             # A quad from a discard [hands.meld.daiminkan].
-            return "daiminkan", OPEN_QUAD[_same(word, tiles, 4)]
+            return "daiminkan", OPEN_QUAD[_same(word, tiles, "quad")]
         case "kakan":
             # A pon with the fourth tile added is open too [hands.meld.kakan].
-            return "kakan", OPEN_QUAD[_same(word, tiles, 4)]
+            return "kakan", OPEN_QUAD[_same(word, tiles, "quad")]
         case "ankan":
             # Four tiles of one's own: concealed, and the hand stays closed [hands.meld.ankan].
-            return "ankan", CLOSED_QUAD[_same(word, tiles, 4)]
+            return "ankan", CLOSED_QUAD[_same(word, tiles, "quad")]
         case _:
             raise BadMeld("melds", "a meld of kind chi, pon, daiminkan, kakan or ankan", word)
 
 
-def _same(word: str, tiles: tuple[Tile, ...], number: int) -> int:
-    first = tiles[0].kind
+def _same(word: str, tiles: tuple[Tile, ...], shape: Shape) -> int:
+    first, number = tiles[0].kind, TILES_IN[shape]
     if len(tiles) != number or any(tile.kind != first for tile in tiles):
         raise BadMeld("melds", f"a {word} of {number} equal tiles", tiles_text(tiles))
     return first

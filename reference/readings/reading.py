@@ -26,6 +26,10 @@ WAIT_RULES: Final[dict[Wait, str]] = {
 }
 
 
+PAIRS: Final = 7
+"""So many pairs are a hand too, all different [readings.seven_pairs]."""
+
+
 class Reading(NamedTuple):
     """One way to read a hand.
 
@@ -98,7 +102,7 @@ def all_readings(holding: Holding) -> list[Reading]:
     for sets, pair in decompose(counts):
         _place(found, sets, pair, winning)
     if not holding.melds:
-        if counts.count(2) == 7:
+        if counts.count(2) == PAIRS:
             # Seven different pairs: four equal tiles are not two of them [readings.seven_pairs].
             pairs = tuple(PAIR[kind] for kind in range(TILE_KINDS) if counts[kind])
             found.append(Reading("seven_pairs", (), pairs, PAIR[winning], "tanki"))

@@ -23,7 +23,8 @@ class FloatingUma:
 Uma = tuple[int, ...] | FloatingUma
 """Points for each place, or as many rows as there can be players at or above the return."""
 
-_MOST_REDS: Final = 2
+MOST_REDS: Final = 2
+"""Red fives of one suit [rules.red_fives]."""
 
 
 def checked(name: str, values: tuple[object, ...], value: object) -> object:
@@ -57,11 +58,11 @@ def _points(name: str, value: object) -> int:
 
 
 def _red_fives(name: str, value: object) -> RedFives:
-    expected = f"three counts from 0 to {_MOST_REDS}, for man, pin and sou"
+    expected = f"three counts from 0 to {MOST_REDS}, for man, pin and sou"
     if not isinstance(value, list | tuple) or len(value) != 3:
         raise BadRules(name, expected, value)
     for count in value:
-        if _integer(count) not in range(_MOST_REDS + 1):
+        if _integer(count) not in range(MOST_REDS + 1):
             raise BadRules(name, expected, count)
     man, pin, sou = value
     return man, pin, sou

@@ -14,8 +14,8 @@ POOL_OF_THREE: Final = 2000
 
 
 def settle_draw(table: Table, rules: Rules) -> Iterator[Transfer]:
-    """Nagashi mangan where there is one, else the noten payments; raises BadRules for the pool of three at a table of
-    four.
+    """Nagashi mangan where there is one and it is played [rules.nagashi_mangan], else the noten payments; raises
+    BadRules for the pool of three at a table of four [rules.noten_pool].
     """
     if len(table.seats) == 4 and rules.noten_pool == POOL_OF_THREE:
         raise BadRules("noten_pool", "3000 or 0 with four players", POOL_OF_THREE)

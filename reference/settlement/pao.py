@@ -66,7 +66,7 @@ def _counting(liable: tuple[Liable, ...], rules: Rules) -> Iterator[tuple[Wind, 
 
 
 def plays(yakuman: PaoYakuman, rules: Rules) -> bool:
-    """Whether a table has liability for a yakuman."""
+    """Whether a table has liability for a yakuman [settlement.pao.liable]."""
     match yakuman:
         case "daisangen":
             return rules.pao_daisangen

@@ -6,6 +6,7 @@ wareme make of it. Every transfer carries its rule, and the deltas are their sum
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from reference.hands import Wind
 from reference.rules import Rules, read_rules
@@ -15,6 +16,9 @@ from reference.settlement.sticks import take_sticks
 from reference.settlement.table import SettlementWin, Table, Winner, read_table
 from reference.settlement.transfers import Transfer, of_honba, of_liable, of_value
 from reference.settlement.winners import paid_winners
+
+WAREME_TIMES: Final = 2
+"""The seat where the wall was broken pays and is paid so many times [settlement.wareme]."""
 
 
 @dataclass(frozen=True)
@@ -99,6 +103,7 @@ def _paid(table: Table, winner: Winner, honba: int, rules: Rules) -> Iterator[Tr
             yield from of_liable(table, winner, value, liable, rules)
         else:
             yield from of_value(table, winner, value, rules)
+    # Honba that are worth nothing move nothing [rules.honba_each].
     if honba and rules.honba_each:
         yield from of_honba(table, winner, honba, answering.honba_payer(winner.discarder, rules), rules)
 
@@ -109,4 +114,5 @@ def _with_wareme(table: Table, transfers: Iterator[Transfer], rules: Rules) -> I
         yield transfer
         touched = table.wareme in (transfer.payer, transfer.taker)
         if table.wareme and touched and transfer.points and rules.wareme:
-            yield transfer._replace(why=f"{transfer.why}, doubled by wareme", rule="settlement.wareme")
+            again = transfer._replace(why=f"{transfer.why}, doubled by wareme", rule="settlement.wareme")
+            yield from [again] * (WAREME_TIMES - 1)

@@ -5,7 +5,8 @@ from typing import Final
 from reference.rules import Rules
 from reference.settlement.table import Table, Winner
 
-MOST_OF_A_DOUBLE_RON: Final = 2
+MOST_WINNERS: Final = {"head_bump": 1, "double": 2, "triple": 3}
+"""How many are paid of those who claim one tile [rules.multiple_ron]."""
 
 
 def paid_winners(table: Table, rules: Rules) -> list[Winner]:
@@ -19,11 +20,8 @@ def paid_winners(table: Table, rules: Rules) -> list[Winner]:
     turn = table.seats.index(discarder)
     nearest_first = [*table.seats[turn + 1 :], *table.seats[:turn]]
     winners = sorted(table.winners, key=lambda winner: nearest_first.index(winner.seat))
-    match rules.multiple_ron:
-        case "head_bump":
-            return winners[:1]
-        case "double":
-            # Three claims end the hand, and nothing moves [settlement.triple_ron].
-            return winners if len(winners) <= MOST_OF_A_DOUBLE_RON else []
-        case "triple":
-            return winners
+    option = rules.multiple_ron
+    if len(winners) <= MOST_WINNERS[option]:
+        return winners
+    # Where two may win, three claims end the hand, and nothing moves [settlement.triple_ron].
+    return [] if option == "double" else winners[: MOST_WINNERS[option]]

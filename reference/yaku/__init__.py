@@ -14,7 +14,7 @@ from reference.yaku.rows import (
     rule_of_yaku,
 )
 from reference.yaku.shortlist import Shortlist, may_be_mangan, shortlist
-from reference.yaku.won import Won, as_won, pair_value
+from reference.yaku.won import PairValue, Won, as_won, pair_value
 
 __all__ = [
     "DOUBLE",
@@ -26,6 +26,7 @@ __all__ = [
     "CountedYaku",
     "CountedYakuman",
     "ManganYaku",
+    "PairValue",
     "Shortlist",
     "Won",
     "Yaku",

@@ -144,18 +144,38 @@ MANGAN_YAKU: Final[tuple[ManganYaku, ...]] = (
 
 COMMON_YAKUMAN: Final[tuple[Yakuman, ...]] = (
     Yakuman("kokushi_musou", "国士無双", yakuman.kokushi_musou),
-    Yakuman("kokushi_13", "国士無双十三面", yakuman.kokushi_13, lambda rules: rules.double_kokushi_13),
+    Yakuman(
+        "kokushi_13",
+        "国士無双十三面",
+        yakuman.kokushi_13,
+        lambda rules: rules.double_kokushi_13,  # [rules.double_kokushi_13]
+    ),
     Yakuman("suuankou", "四暗刻", yakuman.suuankou),
-    Yakuman("suuankou_tanki", "四暗刻単騎", yakuman.suuankou_tanki, lambda rules: rules.double_suuankou_tanki),
+    Yakuman(
+        "suuankou_tanki",
+        "四暗刻単騎",
+        yakuman.suuankou_tanki,
+        lambda rules: rules.double_suuankou_tanki,  # [rules.double_suuankou_tanki]
+    ),
     Yakuman("daisangen", "大三元", yakuman.daisangen),
     Yakuman("shousuushii", "小四喜", yakuman.shousuushii),
-    Yakuman("daisuushii", "大四喜", yakuman.daisuushii, lambda rules: rules.double_daisuushii),
+    Yakuman(
+        "daisuushii",
+        "大四喜",
+        yakuman.daisuushii,
+        lambda rules: rules.double_daisuushii,  # [rules.double_daisuushii]
+    ),
     Yakuman("tsuuiisou", "字一色", yakuman.tsuuiisou),
     Yakuman("ryuuiisou", "緑一色", yakuman.ryuuiisou),
     Yakuman("chinroutou", "清老頭", yakuman.chinroutou),
     Yakuman("suukantsu", "四槓子", yakuman.suukantsu),
     Yakuman("chuuren_poutou", "九蓮宝燈", yakuman.chuuren_poutou),
-    Yakuman("junsei_chuuren", "純正九蓮宝燈", yakuman.junsei_chuuren, lambda rules: rules.double_junsei_chuuren),
+    Yakuman(
+        "junsei_chuuren",
+        "純正九蓮宝燈",
+        yakuman.junsei_chuuren,
+        lambda rules: rules.double_junsei_chuuren,  # [rules.double_junsei_chuuren]
+    ),
     Yakuman("tenhou", "天和", play.tenhou),
     Yakuman("chiihou", "地和", play.chiihou),
     Yakuman("renhou", _RENHOU.kanji, play.renhou_as_yakuman),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from reference import PointsScore
 from reference.payments import ROUNDED_TO, STICK, Payments
-from reference.points import MANGAN, YAKUMAN_UNIT, Points
+from reference.points import FACTOR_OF_A_HAN, HAN_OF_EVERY_HAND, MANGAN, YAKUMAN_UNIT, Points, by_formula
 from riichi_spec.explain.line import Line
 
 
@@ -26,11 +26,11 @@ def of_units(units: int, points: Points) -> Line:
 
 def of_han(han: int, fu: int | None, points: Points) -> Line:
     """The base points of han and fu, and the limit that they reach."""
-    formula = f"{fu} × 2^(2 + {han})"
+    formula = f"{fu} × {FACTOR_OF_A_HAN}^({HAN_OF_EVERY_HAND} + {han})"
     if points.limit is None:
         text = formula
     elif fu and han < MANGAN.han:
-        text = f"{formula} = {fu << 2 + han:,}: {points.limit}"
+        text = f"{formula} = {by_formula(han, fu):,}: {points.limit}"
     else:
         text = f"{han} han: {points.limit}"
     return Line("points", text, (f"{points.base_points:,}",), rule=points.rule)

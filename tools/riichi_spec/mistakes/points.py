@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from reference.points import KIRIAGE, MANGAN, Points, base_points
+from reference.points import KIRIAGE, MANGAN, Points, base_points, by_formula
 from reference.rules import Rules
 from reference.score import HanReading, Score, _value
 from reference.values import PointsScore
@@ -30,7 +30,7 @@ def _between_limits(original: BasePoints, han: int, fu: int, rules: Rules) -> Po
 
 
 def _no_limit_below_five_han(original: BasePoints, han: int, fu: int, rules: Rules) -> Points:
-    return original(han, fu, rules) if han >= MANGAN.han else Points(fu << 2 + han, None, "points.base")
+    return original(han, fu, rules) if han >= MANGAN.han else Points(by_formula(han, fu), None, "points.base")
 
 
 def _kiriage_from_1600(original: BasePoints, han: int, fu: int, rules: Rules) -> Points:
