@@ -8,7 +8,9 @@ from typing import Final
 from riichi_spec.data import data_folder
 
 _HEADING: Final = re.compile(r"### `(?P<id>[^`]*)`")
-_BULLET: Final = re.compile(r"- (?P<name>Numbers|Options|Documents|Books): (?P<text>.*)")
+_BULLET: Final = re.compile(r"- (?P<name>Kanji|English|Han|Units|Numbers|Options|Documents|Books): (?P<text>.*)")
+_NUMBERS: Final = ("Han", "Units", "Numbers")
+"""The bullets that say numbers: of a yaku its han or its units, or both, of every other rule its numbers."""
 _LINES: Final = re.compile(r"(?P<document>[0-9]{3}):(?P<first>[0-9]+)(?:-(?P<last>[0-9]+))?")
 RULE_ID: Final = re.compile(r"[a-z]+(?:\.[a-z0-9_]+)+")
 
@@ -20,7 +22,10 @@ NOT_CHAPTERS: Final = (
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule of the spec. `documents` are document:lines, `options` names of rule options."""
+    """One rule of the spec. `documents` are document:lines, `options` names of rule options.
+
+    `numbers` of a yaku are its `han` or `units`; `kanji` and `english` are what a yaku is called, and empty elsewhere.
+    """
 
     id: str
     file: str
@@ -30,11 +35,26 @@ class Rule:
     options: tuple[str, ...]
     documents: tuple[str, ...]
     books: str
+    kanji: str = ""
+    english: str = ""
+    han: str = ""
+    units: str = ""
+
+    @property
+    def worth(self) -> dict[str, str]:
+        """What a yaku is called and worth, by the names of its bullets; nothing of another rule."""
+        bullets = {"Kanji": self.kanji, "English": self.english, "Han": self.han, "Units": self.units}
+        return {name: text for name, text in bullets.items() if text}
 
     @property
     def chapter(self) -> str:
         """The chapter that the rule stands in: the first part of its id."""
         return self.id.split(".")[0]
+
+    @property
+    def place(self) -> str:
+        """Its page and line."""
+        return f"{self.file}:{self.line}"
 
     @property
     def where(self) -> str:
@@ -85,8 +105,9 @@ class Rulebook:
                 statement.append(text)
         if not RULE_ID.fullmatch(rule_id) or rule_id.split(".")[0] != file.removesuffix(".md"):
             self.faults.append(f"{where}: an id is its chapter's name and words in lower case, joined by points")
+        numbers = [bullets[name] for name in _NUMBERS if name in bullets]
         for name in ("Numbers", "Options", "Documents"):
-            if name not in bullets:
+            if name not in bullets and not (name == "Numbers" and numbers):
                 self.faults.append(f"{where}: no line '- {name}:'")
         documents = parted(bullets.get("Documents", ""))
         if not documents and not bullets.get("Books"):
@@ -99,10 +120,14 @@ class Rulebook:
             file=file,
             line=line,
             statement="\n".join(statement).strip(),
-            numbers=bullets.get("Numbers", ""),
+            numbers="; ".join(numbers),
             options=tuple(name.strip("`") for name in parted(bullets.get("Options", ""))),
             documents=documents,
             books=bullets.get("Books", ""),
+            kanji=bullets.get("Kanji", ""),
+            english=bullets.get("English", ""),
+            han=bullets.get("Han", ""),
+            units=bullets.get("Units", ""),
         )
 
     def source_fault(self, source: str) -> str | None:

@@ -66,6 +66,8 @@ def case(case_id: str, as_json: bool) -> int:
             click.echo(f"  {rule.id}  {rule.where}")
             for line in rule.statement.splitlines():
                 click.echo(f"    {line}" if line else "")
+            for name, text in rule.worth.items():
+                click.echo(f"    {name}: {text}")
     mistakes = load_mistakes()
     for key in found.catches:
         if key in mistakes:
@@ -125,7 +127,8 @@ def spec(rule_id: str, as_json: bool) -> int:
         return 0
     click.echo(f"{heading(rule.id)}  spec/{rule.file}:{rule.line}")
     click.echo(f"\n{rule.statement}\n")
-    click.echo(f"Numbers    {rule.numbers}")
+    for name, text in (rule.worth or {"Numbers": rule.numbers}).items():
+        click.echo(f"{name:<10} {text}")
     click.echo(f"Options    {', '.join(rule.options) or 'none'}")
     click.echo(f"Documents  {', '.join(rule.documents) or 'none'}")
     if rule.books:
@@ -150,6 +153,7 @@ def _as_json(rule: Rule, code: list[str], cases: list[Case]) -> dict[str, object
         "line": rule.line,
         "statement": rule.statement,
         "numbers": rule.numbers,
+        **{name.lower(): text for name, text in rule.worth.items()},
         "options": list(rule.options),
         "documents": list(rule.documents),
         "books": rule.books,

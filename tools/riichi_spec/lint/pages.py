@@ -173,9 +173,9 @@ def _cells(line: str) -> list[str]:
 
 
 def _first_words(rulebook: Rulebook, key: str) -> str:
-    """The first sentence of a yaku's rule after the line of its kanji and han."""
+    """The first sentence of a yaku's rule."""
     rule = rulebook.rules.get(rule_of_yaku(key))
-    statement = rule.statement.partition("\n\n")[2] if rule else ""
+    statement = rule.statement if rule else ""
     sentence = " ".join(statement.split()).partition(". ")[0].removesuffix(".")
     return sentence[:1].lower() + sentence[1:]
 

@@ -28,7 +28,8 @@ def _rule(rule: Rule) -> str:
     documents = escape(", ".join(rule.documents)) or "none"
     options = ", ".join(f"<code>{escape(option)}</code>" for option in rule.options) or "none"
     where = f"spec/{escape(rule.file)}:{rule.line}. Documents: {documents}{books}. Options: {options}."
-    return f'<div class="text">{"".join(_blocks(rule.statement))}</div><p class="where">{where}</p>'
+    worth = "".join(f"<p>{name}: {_inline(text)}</p>" for name, text in rule.worth.items())
+    return f'<div class="text">{"".join(_blocks(rule.statement))}{worth}</div><p class="where">{where}</p>'
 
 
 def _blocks(statement: str) -> Iterator[str]:
