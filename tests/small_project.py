@@ -16,7 +16,7 @@ RULE = """\
 ### `points.limit.mangan`
 Five han are a mangan.
 
-- Numbers: 2,000 base points
+- Numbers: 2,000 base points; 5 han; from 2,000 base points; 1,920 by option
 - Options: none
 - Documents: 000:3
 """

@@ -17,6 +17,7 @@ from riichi_spec.files import write_whole
 from riichi_spec.lint.case_rules import with_rules
 from riichi_spec.lint.checks.material import Material
 from riichi_spec.lint.checks.relevance import are_rules
+from riichi_spec.lint.facts import bullets
 from riichi_spec.lint.pages import every_part
 from riichi_spec.values import Json
 from riichi_spec.vectors.write import vector_files
@@ -52,7 +53,8 @@ def _may_have(material: Material, case: Case, rules: Json) -> bool:
 
 def _fix_pages(material: Material) -> Iterator[Path]:
     pages: dict[Path, list[str]] = {}
-    for part in every_part(material.rulebook, material.houses, material.presets):
+    written = bullets.parts(material.rulebook, material.presets)
+    for part in (*every_part(material.rulebook, material.houses, material.presets), *written):
         if part.page not in pages:
             pages[part.page] = part.page.read_text(encoding="utf-8").splitlines()
         try:

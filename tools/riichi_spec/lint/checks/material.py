@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import reference
+from reference.rules import option_values
 from riichi_spec.book.claims import Claim, load_claims
-from riichi_spec.book.codebook import Citation, citations
+from riichi_spec.book.codebook import Citation, Read, citations, option_reads
 from riichi_spec.book.presets import Preset, read_presets
 from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cases.load import Case, CorpusError, case_of, corpus_version, in_force, load_raw
@@ -46,6 +47,7 @@ class Material:
     version: str = ""
     presets: list[Preset] = field(default_factory=list)
     houses: list[House] = field(default_factory=list)
+    reads: list[Read] = field(default_factory=list)
 
     @classmethod
     def gather(cls, corpus: Path | None = None, spec: Path | None = None, code: Path | None = None) -> "Material":
@@ -64,6 +66,7 @@ class Material:
             material.version = corpus_version(folder)
         except (OSError, UnicodeDecodeError) as error:
             raise CorpusError([f"VERSION: expected the corpus's version: {error}"]) from None
+        material.reads = list(option_reads(option_values(), code))
         code = code or Path(reference.__file__).parent
         material.presets = read_presets(code)
         page = code.parent / ".github" / "ARCHITECTURE.md"

@@ -1,0 +1,1 @@
+"""What the spec says in numbers and words, and what the reference has in its place."""

@@ -1,0 +1,111 @@
+"""The numbers that rules about the table speak of: payments, settlements, the end of a game."""
+
+from typing import Final
+
+from reference import Rules, final, points
+from reference.final import BUST, ROUNDED_TO, SHARED_IN
+from reference.hands import SEATS_OF
+from reference.payments import (
+    DOUBLE_TSUMO_TIMES,
+    GOUMII,
+    PARTS_OF_NORTH,
+    RON_NAMES,
+    RON_TIMES,
+    STICK,
+    TRIPLE_TSUMO_TIMES,
+    TSUMO_TIMES,
+    honba_points,
+)
+from reference.payments import ROUNDED_TO as SHARES_ROUNDED_TO
+from reference.points import HANEMAN, MANGAN, by_formula
+from reference.settlement.settle import WAREME_TIMES
+from reference.settlement.transfers import LIABLE_PART
+from reference.settlement.winners import MOST_WINNERS
+from reference.yaku import DOUBLE, SINGLE
+from riichi_spec.lint.facts.hand import numbers_of
+from riichi_spec.lint.facts.text import Number
+
+STANDARD: Final = Rules()
+FOUR: Final = max(SEATS_OF)
+THREE: Final = min(SEATS_OF)
+_RON: Final = tuple(times for times, _ in RON_TIMES.values())
+_HONBA_OF_RON: Final = tuple(honba_points(1, players - 1, STANDARD) for players in (FOUR, THREE))
+_LEAST_TSUMO: Final = points(han=1, fu=30, dealer=False, win="tsumo")
+"""Of 1 han 30 fu, which goumii is."""
+_DRAWN_GAME: Final = final([STANDARD.start_points] * FOUR)
+
+
+def uma() -> tuple[int, ...]:
+    """The standard uma, which does not float."""
+    return STANDARD.uma if isinstance(STANDARD.uma, tuple) else ()
+
+
+def _amounts(name: str) -> tuple[int, ...]:
+    """What a ron of this name pays."""
+    return tuple(dict.fromkeys(amount for (_, amount), found in RON_NAMES.items() if found.word == name))
+
+
+NUMBERS: Final[dict[str, tuple[Number, ...]]] = {
+    "payments.ron.non_dealer": _RON[:1],
+    "payments.ron.dealer": _RON[1:],
+    "payments.tsumo.non_dealer": (DOUBLE_TSUMO_TIMES, TSUMO_TIMES),
+    "payments.tsumo.dealer": (DOUBLE_TSUMO_TIMES,),
+    "payments.rounding": (SHARES_ROUNDED_TO,),
+    "payments.sanma.north_bisection": (PARTS_OF_NORTH,) * 3,
+    "payments.sanma.dealer_pays": (PARTS_OF_NORTH,),
+    "payments.sanma.equal": (TRIPLE_TSUMO_TIMES,),
+    "payments.honba": (STANDARD.honba_each, *_HONBA_OF_RON),
+    "payments.sticks": (STICK,),
+    "payments.call.non_dealer_tsumo": (len(_LEAST_TSUMO.payments),),
+    "payments.name.goumii": (_LEAST_TSUMO.payments["non_dealer"], GOUMII[0], _LEAST_TSUMO.total),
+    "payments.name.senten": _amounts("senten"),
+    "payments.name.zanku": _amounts("zanku"),
+    "payments.name.chiichii": _amounts("chiichii"),
+    "payments.name.pinpinroku": _amounts("pinpinroku"),
+    "payments.name.inpachi": (RON_TIMES[True][0] * HANEMAN.base_points,),
+    "settlement.ron": _RON,
+    "settlement.tsumo": (DOUBLE_TSUMO_TIMES, TSUMO_TIMES),
+    "settlement.sticks": (STICK,),
+    "settlement.multiple_ron": tuple(MOST_WINNERS.values()),
+    "settlement.triple_ron": (MOST_WINNERS["double"] + 1,),
+    "settlement.honba": _HONBA_OF_RON,
+    "settlement.pao.liable": (SINGLE,),
+    "settlement.pao.ron": (LIABLE_PART,),
+    "settlement.wareme": (WAREME_TIMES,),
+    "settlement.noten": tuple(pool for pool in numbers_of("noten_pool") if pool),
+    "settlement.nagashi": tuple(
+        MANGAN.base_points * times for times in (TSUMO_TIMES, DOUBLE_TSUMO_TIMES, DOUBLE_TSUMO_TIMES)
+    ),
+    "settlement.balance": (STICK,),
+    "final.question": (STICK,),
+    "final.places": (FOUR, THREE),
+    "final.sticks": (STICK,),
+    "final.rounding": (ROUNDED_TO,),
+    "final.return": (STANDARD.return_points,),
+    "final.uma": uma(),
+    "final.oka": (_DRAWN_GAME.steps[-1].change[0],),
+    "final.shares": (SHARED_IN,),
+    "final.bust": (BUST, BUST),
+    "final.balance": (sum(_DRAWN_GAME.results), -STICK),
+}
+"""The numbers of a rule's line of numbers, in their order there."""
+
+SAID: Final[dict[str, tuple[Number, ...]]] = {
+    # 3 han 30 fu are the example, and a tsumo of four exceeds the ron by two hundreds at most.
+    "payments.rounding": (by_formula(3, 30), 2 * SHARES_ROUNDED_TO),
+    "settlement.pao.liable": (DOUBLE,),
+}
+"""What the sentences of a rule say beside these numbers."""
+
+
+def pays(rule_id: str, han: int, fu: int) -> bool:
+    """Whether a ron or a tsumo of so many han and fu is what a rule names, among its numbers."""
+    shares = [
+        amount
+        for dealer in (False, True)
+        for amount in (
+            *points(han=han, fu=fu, dealer=dealer, win="ron").payments.values(),
+            *points(han=han, fu=fu, dealer=dealer, win="tsumo").payments.values(),
+        )
+    ]
+    return not set(shares).isdisjoint(NUMBERS[rule_id])
