@@ -14,6 +14,8 @@ Meaning = TypeVar("Meaning")
 
 LARGEST_INTEGER: Final = 10**9
 """No field takes more: every payment then stays exact in all languages' numbers [hands.reject.bad_input]."""
+FEWEST: Final = 0
+"""Counters begin with none [hands.counters]."""
 PLAYERS: Final = (4, 3)
 """How many play; a game has as many places [hands.three_players]."""
 
@@ -74,7 +76,7 @@ class Fields:
         """What an optional word means; None when absent, which an empty text is too."""
         return self.word(name, meanings) if self._given.get(name, "") != "" else None
 
-    def count(self, name: str, absent: int | None, least: int = 0) -> int:
+    def count(self, name: str, absent: int | None, least: int = FEWEST) -> int:
         """An integer from `least` up; required when `absent` is None."""
         if absent is not None and name not in self._given:
             return absent

@@ -14,7 +14,7 @@ from riichi_spec.data import data_folder
 from riichi_spec.lint.checks.facts import TABLES
 from riichi_spec.lint.checks.material import Material
 from riichi_spec.lint.facts.bullets import parts
-from riichi_spec.lint.facts.numbers import NUMBERS, SAID, VALUES
+from riichi_spec.lint.facts.numbers import NUMBERS, SAID, TELLS_MORE, VALUES
 from riichi_spec.lint.facts.tables import tables_of
 from riichi_spec.lint.facts.words import SENTENCES
 from riichi_spec.lint.run import run_checks
@@ -88,6 +88,14 @@ SLIPS = {
     ),
     "han-and-fu-together": planted("payments.name.zanku", "2 han 60 fu", "2 han 50 fu", "'2 han 50 fu' does not come"),
     "kiriage": planted("points.limit.mangan", "4 han 30 fu", "4 han 20 fu", "'4 han 20 fu' does not come to what"),
+    "number-in-a-list": planted("points.limit.haneman", "6 or 7 han", "5 or 7 han", "'5 or 7 han': expected a number"),
+    "number-in-a-sentence": planted(
+        "payments.honba", "300 with three", "400 with three", "'400': expected a number out"
+    ),
+    "number-of-an-example": planted("settlement.ron", "West −4,500", "West −4,600", "'−4,600': expected a number out"),
+    "rounded-fu": planted("fu.rounding", "34\nbecomes 40", "34\nbecomes 30", "expected that 34 becomes 40, got 30"),
+    "no-such-fu": planted("payments.name.senten", "1 han 30 fu", "1 han 31 fu", "'1 han 31 fu' does not come to what"),
+    "id-of-a-rule": planted("yaku.renhou", "`score.best_reading`", "`score.best`", "score.best is no rule of the spec"),
     # Options and their values.
     "no-such-option": planted("fu.open_no_fu", "Options: `open_no_fu`", "Options: `open_no_fu`, `luck`", "got 'luck'"),
     "option-of-a-preset": planted(
@@ -139,6 +147,17 @@ SLIPS = {
         "settlement.md", "| four, 3,000 | 3 | 1,000 | 3,000 |", "| four, 3,000 | 3 | 1,000 | 1,000 |", "1,000, 3,0"
     ),
     "wareme": Planted("settlement.md", "= −8,400 |", "= −8,100 |", "expected −8,400, got"),
+    "sum": Planted("settlement.md", "2 × (3,900 + 300)", "2 × (3,900 + 200)", "expected a sum that is right, got '2 ×"),
+    "hand-of-an-example": Planted(
+        "settlement.md", "| South by ron from West, 3", "| South by ron from West, 2", "han and fu"
+    ),
+    "place": Planted("final.md", "| third, place 3 |", "| third, place 2 |", "expected place 3"),
+    "return-in-a-head": Planted(
+        "final.md", "rounded | − 30,000", "rounded | − 25,000", "can be compared: '− 25,000' is"
+    ),
+    "bad-input": Planted(
+        "hands.md", "a multiple of 10 from 20 up", "a multiple of 10 from 30 up", "1, 25, 10, 20, 5, 1 in"
+    ),
     "rounding": Planted(
         "final.md", "| `half_down` | 14,000 |", "| `half_down` | 15,000 |", "half_down, 14,500: expected 14"
     ),
@@ -252,7 +271,7 @@ def test_an_option_whose_cases_are_gone_is_found(whole: Material) -> None:
 def test_everything_bound_is_there(whole: Material) -> None:
     """A rule that has gone, or a table under another heading, would be compared with nothing."""
     rules = whole.rulebook.rules
-    assert [rule_id for rule_id in (*NUMBERS, *SAID, *VALUES) if rule_id not in rules] == []
+    assert [rule_id for rule_id in (*NUMBERS, *SAID, *VALUES, *TELLS_MORE) if rule_id not in rules] == []
     spec = whole.rulebook.folder
     tables = {page: tables_of(spec / page) for page in {page for page, _, _ in TABLES}}
     assert [key for key in TABLES if key[2] >= len(tables[key[0]].get(key[1], []))] == []

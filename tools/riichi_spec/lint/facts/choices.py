@@ -5,7 +5,7 @@ from typing import Final
 from reference import Rules, points
 from reference.fu import BASE, CHIITOITSU, CHIITOITSU_KANSAI, PINFU_TSUMO, ROUNDED_TO, TSUMO
 from reference.payments import STICK
-from reference.points import KAZOE_YAKUMAN, KIRIAGE, MANGAN, SANBAIMAN
+from reference.points import BAIMAN, HANEMAN, KAZOE_YAKUMAN, KIRIAGE, MANGAN, SANBAIMAN
 from reference.rounding import round_up
 from reference.rules import option_values
 from reference.rules.choices import MOST_REDS
@@ -75,7 +75,7 @@ NUMBERS: Final[dict[str, tuple[Number, ...]]] = {
 """The numbers of a rule's line of numbers, in their order there."""
 
 SAID: Final[dict[str, tuple[Number, ...]]] = {
-    "rules.chiitoitsu": (KAZOE_YAKUMAN.han,),
+    "rules.chiitoitsu": (HANEMAN.han, BAIMAN.han, SANBAIMAN.han, KAZOE_YAKUMAN.han),
     "rules.pinfu_tsumo": (TSUMO.fu,),
 }
 """What the sentences of a rule say beside these numbers."""

@@ -15,7 +15,7 @@ from reference.rules import option_values
 from reference.settlement import answer_settlement
 from riichi_spec.lint.facts.table import FOUR, STANDARD, THREE
 from riichi_spec.lint.facts.tables import CODE, Compare, Faults, Row, Table, result_of
-from riichi_spec.lint.facts.text import numbers_in, shown
+from riichi_spec.lint.facts.text import numbers_in, shown, values_in
 
 Question = Mapping[str, object]
 Deltas = Mapping[Wind, int]
@@ -35,6 +35,10 @@ def _settlements(*rows: tuple[Question, Question]) -> Compare:
             yield table.line, f"expected {len(rows)} rows, got {len(table.rows)}"
         for row, (question, options) in zip(table.rows, rows, strict=False):
             deltas = _deltas(question, options)
+            wins = question.get("wins", [])
+            told = [(win.get("han"), win.get("fu")) for win in wins] if isinstance(wins, list) else []
+            if not set(values_in(row.label)) <= set(told):
+                yield row.line, f"{row.label}: expected han and fu of the example"
             for head, cell in zip(table.head[1:], row.cells[1:], strict=True):
                 yield from _cell(row, head, cell, deltas)
 
@@ -138,14 +142,16 @@ def _rounded(table: Table) -> Faults:
                 yield row.line, f"{row.label}, {head}: expected {shown((result,))}, got {cell!r}"
 
 
-def _game(rules: Rules, sticks: int, table: Table) -> Faults:
+def _game(preset: str, sticks: int, table: Table) -> Faults:
     """A player in each row, in seat order; the points that they hold make everything else."""
     column = table.head.index("points")
     players = [row for row in table.rows if row.label != "together"]
     held = [int(result_of(row.cells[column])[0]) for row in players]
-    result = final(held, riichi_sticks_left=sticks, rules=rules)
+    result = final(held, riichi_sticks_left=sticks, rules=Rules.preset(preset))
     for row in table.rows:
         seats = [players.index(row)] if row in players else list(range(len(players)))
+        if numbers_in(row.label) not in ((), tuple(result.places[seat] for seat in seats)):
+            yield row.line, f"{row.label}: expected place {result.places[seats[0]]}"
         for head, cell in zip(table.head[1:], row.cells[1:], strict=True):
             if (of_head := _column(result, head)) is not None and cell:
                 right = sum(of_head[seat] for seat in seats)
@@ -160,6 +166,8 @@ def _column(result: GameResult, head: str) -> tuple[int, ...] | None:
     match head:
         case "place":
             return result.places
+        case "points":
+            return result.points
         case "result":
             return result.results
         case "sticks":
@@ -170,7 +178,9 @@ def _column(result: GameResult, head: str) -> tuple[int, ...] | None:
             return changes[head]
         case _ if head.startswith("− "):
             taken = numbers_in(head)
-            return after["return"] if taken == tuple({-change for change in changes["return"]}) else None
+            if taken != tuple({-change for change in changes["return"]}):
+                raise LookupError(f"{head!r} is not what is taken off")
+            return after["return"]
         case _:
             return None
 
@@ -220,9 +230,9 @@ TABLES: Final[dict[tuple[str, str, int], Compare]] = {
         ({"nagashi": ["east", "south"]}, {}),
     ),
     ("final.md", "final.rounding", 0): _rounded,
-    ("final.md", "final.shares", 0): partial(_game, Rules.preset("mleague"), 1),
-    ("final.md", "Two games", 0): partial(_game, STANDARD, 0),
-    ("final.md", "Two games", 1): partial(_game, Rules.preset("doc-002"), 0),
+    ("final.md", "final.shares", 0): partial(_game, "mleague", 1),
+    ("final.md", "Two games", 0): partial(_game, "standard", 0),
+    ("final.md", "Two games", 1): partial(_game, "doc-002", 0),
     ("score.md", "Where the documents differ", 0): _base_points,
 }
 """What is compared of a table, by its page, the heading that it stands under, and its place there."""

@@ -1,5 +1,5 @@
-"""Formulas of payments as the spec writes them: with b for the base points, K and O for the rounded shares of a
-non-dealer and of the dealer, and c for rounding up.
+"""Sums and formulas as the spec writes them; in those of payments b are the base points, K and O the rounded shares of
+a non-dealer and of the dealer, and c is rounding up.
 """
 
 import ast
@@ -20,8 +20,17 @@ def worth(formula: str, base_points: int) -> Fraction | None:
         "K": _rounded_up(Fraction(TSUMO_TIMES * base_points)),
         "O": _rounded_up(Fraction(DOUBLE_TSUMO_TIMES * base_points)),
     }
+    return _evaluated(_TIMES.sub(r"\1*", formula), names)
+
+
+def sum_of(text: str) -> Fraction | None:
+    """What a sum such as 2 × (2,000 + 100) comes to; None where it is none."""
+    return _evaluated(text.replace(",", "").replace("−", "-").replace("×", "*"), {})
+
+
+def _evaluated(text: str, names: dict[str, Fraction]) -> Fraction | None:
     try:
-        return _worth(ast.parse(_TIMES.sub(r"\1*", formula), mode="eval").body, names)
+        return _worth(ast.parse(text.strip(), mode="eval").body, names)
     except (SyntaxError, KeyError):
         return None
 
@@ -34,6 +43,8 @@ def _worth(node: ast.expr, names: dict[str, Fraction]) -> Fraction:
             return Fraction(number)
         case ast.BinOp(left=left, op=ast.Add(), right=right):
             return _worth(left, names) + _worth(right, names)
+        case ast.BinOp(left=left, op=ast.Sub(), right=right):
+            return _worth(left, names) - _worth(right, names)
         case ast.BinOp(left=left, op=ast.Mult(), right=right):
             return _worth(left, names) * _worth(right, names)
         case ast.BinOp(left=left, op=ast.Div(), right=ast.Constant(value=int(number))) if number:

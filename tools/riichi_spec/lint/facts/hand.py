@@ -2,13 +2,15 @@
 
 from typing import Final
 
+from reference import points
 from reference.dora import NO_DORA
-from reference.fields import LARGEST_INTEGER
+from reference.fields import FEWEST, LARGEST_INTEGER
 from reference.fu import (
     BASE,
     CHIITOITSU,
     CHIITOITSU_KANSAI,
     CLOSED_RON,
+    OPEN_NO_FU,
     PAIR_FU,
     PINFU_TSUMO,
     ROUNDED_TO,
@@ -49,6 +51,10 @@ _ONE_DORA: Final = NO_DORA._replace(dora=1)
 _OPEN_HAN: Final = {row.key: row.open_han or 0 for row in YAKU}
 
 
+_OPEN_TSUMO: Final = BASE.fu + TSUMO.fu
+"""Fu of a tsumo without any other."""
+
+
 def numbers_of(option: str) -> tuple[int, ...]:
     """The values of an option that are numbers, the standard one first."""
     return tuple(value for value in option_values()[option] if isinstance(value, int))
@@ -71,7 +77,7 @@ NUMBERS: Final[dict[str, tuple[Number, ...]]] = {
     "hands.size": (CLOSED_HAND_TILES, TILES_PER_MELD, *_CONCEALED),
     "hands.three_players": (len(SEATS_OF[_THREE]), len(SEATS_OF[_THREE]) - 1),
     "hands.kita": (COPIES,),
-    "hands.counters": (STICK,),
+    "hands.counters": (FEWEST, STICK),
     "hands.meld.chi": (TILES_IN["sequence"],),
     "hands.meld.pon": (TILES_IN["triplet"],),
     "hands.meld.daiminkan": (TILES_IN["quad"],),
@@ -121,14 +127,20 @@ NUMBERS: Final[dict[str, tuple[Number, ...]]] = {
 
 SAID: Final[dict[str, tuple[Number, ...]]] = {
     "dora.red": (_ONE_DORA._replace(red=1).han,),
-    "fu.pinfu_tsumo": (TSUMO.fu,),
+    "fu.pinfu_tsumo": (TSUMO.fu, _OPEN_TSUMO, round_up(_OPEN_TSUMO, ROUNDED_TO)),
     "fu.rounding": (CHIITOITSU.fu,),
+    "fu.open_no_fu": (
+        *(OPEN_NO_FU.fu, _OPEN_TSUMO, LEAST),
+        *(points(han=LEAST, fu=BASE.fu, dealer=dealer, win="ron").total for dealer in (False, True)),
+    ),
     "points.limit.mangan": tuple(
         number for han in (MANGAN.han - 1, MANGAN.han - 2) for number in (han, _least_fu(han))
     ),
+    "points.limit.baiman": tuple(range(BAIMAN.han, SANBAIMAN.han)),
     "points.limit.sanbaiman": (KAZOE_YAKUMAN.han,),
-    "points.limit.kazoe_yakuman": (2 * KAZOE_YAKUMAN.han,),
-    "score.best_reading": (WAIT_FU["kanchan"][0], MANGAN.han, MANGAN.base_points),
+    "points.limit.kazoe_yakuman": (2 * KAZOE_YAKUMAN.han, 2 * KAZOE_YAKUMAN.base_points),
+    "points.yakuman_units": (2 * YAKUMAN_UNIT,),
+    "score.best_reading": (WAIT_FU["kanchan"][0], MANGAN.han, MANGAN.base_points, KIRIAGE),
     "score.yakuman_first": (SINGLE,),
     "yaku.yakuhai_round": (_OPEN_HAN["yakuhai_round"] + _OPEN_HAN["yakuhai_seat"],),
     "yaku.yakuhai_seat": (_OPEN_HAN["yakuhai_round"] + _OPEN_HAN["yakuhai_seat"],),

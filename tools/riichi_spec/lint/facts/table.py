@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reference import Rules, final, points
+from reference import Rules, final, points, settlement
 from reference.final import BUST, ROUNDED_TO, SHARED_IN
 from reference.hands import SEATS_OF
 from reference.payments import (
@@ -18,6 +18,8 @@ from reference.payments import (
 )
 from reference.payments import ROUNDED_TO as SHARES_ROUNDED_TO
 from reference.points import HANEMAN, MANGAN, by_formula
+from reference.rounding import round_up
+from reference.settlement.draws import POOL_OF_THREE
 from reference.settlement.settle import WAREME_TIMES
 from reference.settlement.transfers import LIABLE_PART
 from reference.settlement.winners import MOST_WINNERS
@@ -90,22 +92,64 @@ NUMBERS: Final[dict[str, tuple[Number, ...]]] = {
 }
 """The numbers of a rule's line of numbers, in their order there."""
 
+
+def _ron(han: int, *, dealer: bool = False, honba: int = 0, sticks: int = 0) -> int:
+    """What the winner gains by a ron of 30 fu."""
+    return points(han=han, fu=30, dealer=dealer, win="ron", honba=honba, riichi_sticks=sticks).total
+
+
+_TSUMO: Final = points(han=3, fu=30, dealer=False, win="tsumo", honba=2, riichi_sticks=1)
+_EXACT: Final = by_formula(3, 30)
+_HALVES_OF_V: Final = tuple(
+    points(yakuman_units=SINGLE, dealer=dealer, win="ron").total // LIABLE_PART for dealer in (False, True)
+)
+
 SAID: Final[dict[str, tuple[Number, ...]]] = {
-    # 3 han 30 fu are the example, and a tsumo of four exceeds the ron by two hundreds at most.
-    "payments.rounding": (by_formula(3, 30), 2 * SHARES_ROUNDED_TO),
+    "payments.rounding": (
+        *(_EXACT, _RON[0] * _EXACT, _ron(3)),
+        # Were the base points rounded first; and what three roundings up can make together.
+        _RON[0] * round_up(_EXACT, SHARES_ROUNDED_TO),
+        *(2 * SHARES_ROUNDED_TO, 3 * SHARES_ROUNDED_TO),
+    ),
+    "payments.sanma.loss": (
+        points(han=MANGAN.han, dealer=False, win="tsumo", players=THREE).total,
+        points(han=MANGAN.han, dealer=False, win="ron", players=THREE).total,
+    ),
+    "payments.call.ron": (_ron(MANGAN.han),),
+    "payments.call.dealer_tsumo": (DOUBLE_TSUMO_TIMES * MANGAN.base_points,),
+    "payments.name.chiichii": (_ron(MANGAN.han),),
+    "payments.name.pinpinroku": (_ron(MANGAN.han, dealer=True),),
+    "payments.name.inpachi": (DOUBLE_TSUMO_TIMES * HANEMAN.base_points,),
+    "settlement.ron": (-_ron(3, honba=2), _ron(3, honba=2, sticks=1)),
+    "settlement.tsumo": (*(-paid for paid in _TSUMO.payments.values()), _TSUMO.total),
+    "settlement.sticks": (_ron(2), _ron(3)),
+    "settlement.multiple_ron": (_ron(MANGAN.han), _ron(2, dealer=True)),
+    "settlement.honba": (
+        *(_ron(MANGAN.han), _ron(2, dealer=True)),
+        *(_ron(MANGAN.han, honba=2), _ron(2, dealer=True, honba=2)),
+    ),
     "settlement.pao.liable": (DOUBLE,),
+    "hands.reject.bad_rules": (sum(uma()), POOL_OF_THREE),
+    "settlement.pao.ron": _HALVES_OF_V,
+    "settlement.pao.honba": _HONBA_OF_RON,
+    "settlement.balance": (sum(settlement().deltas.values()),),
+    "final.places": final([2, 2, 1, -5], rules=Rules(start_points=0, ties="split")).places,
+    "final.rounding": (ROUNDED_TO // 2,),
+    "final.balance": (STICK,),
 }
-"""What the sentences of a rule say beside these numbers."""
+"""What the sentences of a rule say beside these numbers, as of an example."""
 
 
-def pays(rule_id: str, han: int, fu: int) -> bool:
-    """Whether a ron or a tsumo of so many han and fu is what a rule names, among its numbers."""
-    shares = [
-        amount
-        for dealer in (False, True)
-        for amount in (
-            *points(han=han, fu=fu, dealer=dealer, win="ron").payments.values(),
-            *points(han=han, fu=fu, dealer=dealer, win="tsumo").payments.values(),
-        )
-    ]
-    return not set(shares).isdisjoint(NUMBERS[rule_id])
+def is_named(rule_id: str, han: int, fu: int) -> bool:
+    """Whether so many han and fu are paid what a rule of a name says: by ron, of one name by a non-dealer's tsumo."""
+    if rule_id == GOUMII[1].rule:
+        paid = points(han=han, fu=fu, dealer=False, win="tsumo")
+        return (*paid.payments.values(),) == (*_LEAST_TSUMO.payments.values(),)
+    rons = [points(han=han, fu=fu, dealer=dealer, win="ron").total for dealer in (False, True)]
+    return not set(rons).isdisjoint(NUMBERS[rule_id])
+
+
+def is_of_the_example(rule_id: str, han: int, fu: int) -> bool:
+    """Whether so many han and fu are paid what the example of a settlement's rule says, by ron or by tsumo."""
+    wins = [points(han=han, fu=fu, dealer=False, win=win, honba=2) for win in ("ron", "tsumo")]
+    return any({-paid for paid in win.payments.values()} <= set(SAID[rule_id]) for win in wins)

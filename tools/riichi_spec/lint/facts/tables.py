@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from riichi_spec.lint.facts.formulas import sum_of
 from riichi_spec.lint.facts.text import Number, numbers_in, shown
 
 _HEADING: Final = re.compile(r"#+ `?(?P<title>[^`]*)`?")
@@ -57,6 +58,16 @@ def tables_of(page: Path) -> dict[str, list[Table]]:
 def result_of(cell: str) -> tuple[Number, ...]:
     """The numbers of a cell; of a sum the result, behind its sign of equality."""
     return numbers_in(cell.replace("+", "").rpartition("=")[2])
+
+
+def faults_of_sums(table: Table) -> Faults:
+    """Cells with a sum that does not come to what stands behind its sign of equality, whoever pays it."""
+    for row in table.rows:
+        for cell in row.cells:
+            before, sign, _ = cell.rpartition("=")
+            came = sum_of(before) if sign else None
+            if sign and (came is None or [abs(number) for number in result_of(cell)] != [abs(came)]):
+                yield row.line, f"{row.label}: expected a sum that is right, got {cell!r}"
 
 
 def numbers_by_row(expected: Mapping[str, Sequence[Number]]) -> Compare:

@@ -11,20 +11,21 @@ _NAMES: Final = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven"),
     *("eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen"),
 )
-_WORDS: Final = {word: number for number, word in enumerate(_NAMES)}
 _SPELLED: Final = re.compile(
-    rf"\b(?:{'|'.join(word for word in _WORDS if word not in ('zero', 'one'))}"
+    rf"\b(?:{'|'.join(_NAMES[2:])}"
     r"|twice|double|half|hundreds?|thousands?)\b(?! players)(?<!red five)"
 )
 """Words that are numbers; not one, which is an article too, nor who plays, nor a red five."""
 _CODE: Final = re.compile(r"`[^`]*`")
 _VALUE: Final = re.compile(r"(\d+) han (\d+) fu\b")
+_ONE: Final = rf"(?:{_DIGITS}|\b(?:{'|'.join(_NAMES)})\b)"
 _MEASURED: Final = re.compile(
-    rf"(?<![\w.,])(?P<digits>{_DIGITS}) (?:fu|han|base points|units?|points|times the base points)\b(?! more| less)"
-    rf"|\b(?P<word>{'|'.join(_WORDS)}) (?:fu|han|base points|units?|times the base points)\b(?! more| less)"
+    rf"(?<![\w.,])(?P<list>{_ONE}(?:(?:,| or| and| to) {_ONE})*)"
+    r" (?P<unit>fu|han|base points|units?|points|times the base points)\b(?! more| less)"
     r"|\b(?P<twice>twice) the base points\b",
     re.IGNORECASE,
 )
+_EACH: Final = re.compile(_ONE, re.IGNORECASE)
 
 
 def numbers_in(text: str) -> tuple[Number, ...]:
@@ -49,14 +50,20 @@ def values_in(text: str) -> list[tuple[int, int]]:
     return [(int(han), int(fu)) for han, fu in _VALUE.findall(text)]
 
 
+def without_values(text: str) -> str:
+    """The same text without them."""
+    return _VALUE.sub("~", text)
+
+
 def measured_in(text: str) -> dict[Number, str]:
-    """Numbers of fu, han, units and points, in digits or words, each with what the text says; han and fu that are named
-    together are left out.
-    """
+    """Numbers of fu, han, units and points, in digits or words, each with what the text says of it."""
     found: dict[Number, str] = {}
-    for match in _MEASURED.finditer(_VALUE.sub("~", text)):
-        number = 2 if match["twice"] else _number(match["digits"]) if match["digits"] else _WORDS[match["word"].lower()]
-        found.setdefault(number, match[0])
+    for match in _MEASURED.finditer(text):
+        if match["unit"] == "points" and not any(map(str.isdigit, match["list"])):
+            # One points to another.
+            continue
+        numbers = [2] if match["twice"] else [_number(each) for each in _EACH.findall(match["list"])]
+        found |= {number: match[0] for number in numbers if number not in found}
     return found
 
 
@@ -65,6 +72,8 @@ def shown(numbers: tuple[Number, ...]) -> str:
     return ", ".join(f"{number:,}".replace("-", "−") for number in numbers) or "none"
 
 
-def _number(digits: str) -> Number:
-    plain = digits.replace(",", "").replace("−", "-")
+def _number(text: str) -> Number:
+    if text.lower() in _NAMES:
+        return _NAMES.index(text.lower())
+    plain = text.replace(",", "").replace("−", "-")
     return float(plain) if "." in plain else int(plain)

@@ -4,7 +4,8 @@ from typing import Final, get_args
 
 from reference.fields import LARGEST_INTEGER
 from reference.final import ROUNDED_TO, SHARED_IN
-from reference.fu import CHIITOITSU, PINFU_TSUMO
+from reference.fu import BASE, CHIITOITSU, PINFU_TSUMO
+from reference.fu import ROUNDED_TO as FU_ROUNDED_TO
 from reference.hands import RIICHI_WORDS
 from reference.hands.melds import MeldKind
 from reference.hands.situation import RON_WORDS, TSUMO_WORDS
@@ -13,12 +14,15 @@ from reference.points import BAIMAN, HANEMAN, KAZOE_YAKUMAN, MANGAN, SANBAIMAN, 
 from reference.rejects import REJECTS
 from reference.rules import FloatingUma, Rules, preset_names
 from reference.tiles import HONORS, TERMINALS, TERMINALS_HONORS, TILE_KINDS
+from reference.values import LEAST
 from riichi_spec.lint.facts.tables import CODE, Compare, Faults, Table, all_of, numbers_by_row, words_in_column
-from riichi_spec.lint.facts.text import Number, numbers_in
+from riichi_spec.lint.facts.text import Number, numbers_in, shown
 from riichi_spec.words import LISTS
 
 _ALONE: Final = (CHIITOITSU.item, PINFU_TSUMO.item)
 _WHO_OR_HOW: Final = {"tsumo": TSUMO_WORDS, "ron": RON_WORDS, "closed hand": RIICHI_WORDS}
+_STEPS: Final = 10
+"""The steps of counting fu, which document 000 numbers."""
 _THOUSAND: Final = 1000
 
 
@@ -55,7 +59,13 @@ _KINDS: Final = (TILE_KINDS - TERMINALS_HONORS.bit_count(), TERMINALS.bit_count(
 def _last_column(table: Table, expected: tuple[Number, ...]) -> Faults:
     found = tuple(number for row in table.rows for number in numbers_in(row.cells[-1]))
     if found != expected:
-        yield table.line, f"expected {expected} in the last column, got {found}"
+        yield table.line, f"expected {shown(expected)} in the last column, got {shown(found)}"
+
+
+def _numbers_of_faults(table: Table, expected: tuple[Number, ...]) -> Faults:
+    found = tuple(number for row in table.rows for number in numbers_in(row.cells[0]))
+    if found != expected:
+        yield table.line, f"expected {shown(expected)} in the first column, got {shown(found)}"
 
 
 def _first_column(table: Table, rows: int) -> Faults:
@@ -70,7 +80,14 @@ TABLES: Final[dict[tuple[str, str, int], Compare]] = {
         words_in_column(1, LISTS["reject_codes"]),
         lambda table: _first_column(table, len(REJECTS)),
     ),
-    ("fu.md", "Fu", 0): words_in_column(2, [*_ALONE, *(item for item in LISTS["fu_items"] if item not in _ALONE)]),
+    ("hands.md", "hands.reject.bad_input", 0): lambda table: _numbers_of_faults(table, (LARGEST_INTEGER,)),
+    ("hands.md", "hands.reject.bad_input", 1): lambda table: _numbers_of_faults(
+        table, (LEAST, CHIITOITSU.fu, FU_ROUNDED_TO, BASE.fu, MANGAN.han, LEAST)
+    ),
+    ("fu.md", "Fu", 0): all_of(
+        words_in_column(2, [*_ALONE, *(item for item in LISTS["fu_items"] if item not in _ALONE)]),
+        lambda table: _first_column(table, _STEPS),
+    ),
     ("points.md", "Limits", 0): numbers_by_row(
         {
             "mangan": (MANGAN.han, MANGAN.base_points, *_limit(MANGAN.base_points)),
