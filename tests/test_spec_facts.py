@@ -156,7 +156,10 @@ SLIPS = {
         "final.md", "rounded | − 30,000", "rounded | − 25,000", "can be compared: '− 25,000' is"
     ),
     "bad-input": Planted(
-        "hands.md", "a multiple of 10 from 20 up", "a multiple of 10 from 30 up", "1, 25, 10, 20, 5, 1 in"
+        "points.md",
+        "| fu other than 25 or a multiple of 10 from 20",
+        "| fu other than 25 or a multiple of 10 from 30",
+        "1, 25, 10, 20, 5, 1 in",
     ),
     "rounding": Planted(
         "final.md", "| `half_down` | 14,000 |", "| `half_down` | 15,000 |", "half_down, 14,500: expected 14"
@@ -180,7 +183,9 @@ SLIPS = {
         "formats.md", "`kanchan`, `penchan` or `tanki`", "`kanchan` or `tanki`", "expected somewhere '`wait`"
     ),
     "kind-of-dora": Planted("formats.md", "`ura`, `red`, `kita`, those", "`ura`, `red`, those", "'| han of `dora`"),
-    "uma-in-nobody's-row": Planted("rules.md", "| 20, 0, −20 |", "| 25, 0, −25 |", "a row for the uma of tenhou-3p"),
+    "uma-in-nobody's-row": Planted(
+        "rules.md", "| `[20000, 0, -20000]` |", "| `[25000, 0, -25000]` |", "a row for the uma of tenhou-3p"
+    ),
 }
 
 GENERATED = {

@@ -77,5 +77,6 @@ NUMBERS: Final[dict[str, tuple[Number, ...]]] = {
 SAID: Final[dict[str, tuple[Number, ...]]] = {
     "rules.chiitoitsu": (HANEMAN.han, BAIMAN.han, SANBAIMAN.han, KAZOE_YAKUMAN.han),
     "rules.pinfu_tsumo": (TSUMO.fu,),
+    "rules.honba_each": OF_THE_TABLE["payments.honba"],
 }
 """What the sentences of a rule say beside these numbers."""

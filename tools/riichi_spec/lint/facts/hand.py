@@ -1,8 +1,9 @@
 """The numbers that rules about a hand and its value speak of, from tiles to base points."""
 
+from collections.abc import Iterator
 from typing import Final
 
-from reference import points
+from reference import HanReading, Word, points, score
 from reference.dora import NO_DORA
 from reference.fields import FEWEST, LARGEST_INTEGER
 from reference.fu import (
@@ -66,6 +67,14 @@ def _least_fu(han: int) -> int:
     return round_up(exact, ROUNDED_TO)
 
 
+def _worth_by_ron(tiles: str, *melds: str, situation: tuple[Word, ...] = ()) -> Iterator[Number]:
+    """Han, fu and base points of each reading of a hand that wins on a 3m of another player."""
+    counted = score(tiles, "3m", win="ron", seat="south", round="east", melds=melds, situation=situation)
+    for valued in counted.readings:
+        if isinstance(valued, HanReading) and valued.fu:
+            yield from (valued.han, valued.fu, by_formula(valued.han, valued.fu))
+
+
 NUMBERS: Final[dict[str, tuple[Number, ...]]] = {
     "tiles.copies": (COPIES, TILE_KINDS, COPIES * TILE_KINDS),
     "tiles.three_players": (COPIES, _KINDS_OF_THREE, COPIES * _KINDS_OF_THREE),
@@ -83,11 +92,7 @@ NUMBERS: Final[dict[str, tuple[Number, ...]]] = {
     "hands.meld.daiminkan": (TILES_IN["quad"],),
     "hands.meld.kakan": (TILES_IN["quad"],),
     "hands.meld.ankan": (TILES_IN["quad"],),
-    "hands.reject.bad_input": (
-        *(LARGEST_INTEGER, MOST_INDICATORS),
-        *(CHIITOITSU.fu, ROUNDED_TO, BASE.fu),
-        *(LEAST, LEAST),
-    ),
+    "hands.reject.bad_input": (LARGEST_INTEGER, MOST_INDICATORS),
     "hands.reject.bad_meld": (MOST_MELDS,),
     "hands.reject.wrong_tile_count": (*_CONCEALED, *range(MOST_MELDS + 1)),
     "hands.reject.too_many_copies": (COPIES, COPIES),
@@ -111,6 +116,7 @@ NUMBERS: Final[dict[str, tuple[Number, ...]]] = {
     "fu.pair.double_wind": numbers_of("double_wind_pair_fu"),
     "fu.rounding": (ROUNDED_TO,),
     "fu.open_no_fu": numbers_of("open_no_fu"),
+    "points.question": (CHIITOITSU.fu, ROUNDED_TO, BASE.fu, LEAST, LEAST, MANGAN.han),
     "points.base": (FACTOR_OF_A_HAN, HAN_OF_EVERY_HAND),
     "points.limit.mangan": (MANGAN.base_points, MANGAN.han, MANGAN.base_points, KIRIAGE),
     "points.limit.haneman": (HANEMAN.han, BAIMAN.han - 1, HANEMAN.base_points),
@@ -140,8 +146,15 @@ SAID: Final[dict[str, tuple[Number, ...]]] = {
     "points.limit.sanbaiman": (KAZOE_YAKUMAN.han,),
     "points.limit.kazoe_yakuman": (2 * KAZOE_YAKUMAN.han, 2 * KAZOE_YAKUMAN.base_points),
     "points.yakuman_units": (2 * YAKUMAN_UNIT,),
-    "score.best_reading": (WAIT_FU["kanchan"][0], MANGAN.han, MANGAN.base_points, KIRIAGE),
-    "score.yakuman_first": (SINGLE,),
+    "score.best_reading": (
+        *(WAIT_FU["kanchan"][0], MANGAN.han, MANGAN.base_points, KIRIAGE),
+        *_worth_by_ron("2234455m234p234s"),
+        *_worth_by_ron("2234455m345s", "chi 345p", situation=("houtei",)),
+    ),
+    "score.tie": (
+        *(MANGAN.han - 1, _least_fu(MANGAN.han - 1), _least_fu(MANGAN.han - 1) + ROUNDED_TO),
+        *(BAIMAN.han, BAIMAN.han + 1, SINGLE),
+    ),
     "yaku.yakuhai_round": (_OPEN_HAN["yakuhai_round"] + _OPEN_HAN["yakuhai_seat"],),
     "yaku.yakuhai_seat": (_OPEN_HAN["yakuhai_round"] + _OPEN_HAN["yakuhai_seat"],),
     "yaku.shousangen": (_OPEN_HAN["shousangen"] + _OPEN_HAN["yakuhai_haku"] + _OPEN_HAN["yakuhai_hatsu"],),

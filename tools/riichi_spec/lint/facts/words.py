@@ -43,12 +43,12 @@ def _situation(table: Table) -> Faults:
 
 
 def _umas(table: Table) -> Faults:
-    """A row for the uma of each preset, in thousands."""
-    told = {numbers_in(part) for row in table.rows for part in row.cells[0].split(";")}
+    """A row for the uma of each preset, in points or in thousands."""
+    told = {numbers_in(part.replace("-", "−")) for row in table.rows for part in row.cells[0].split(";")}
     for name in preset_names():
         uma = Rules.preset(name).uma
         for row in uma.by_number[1:-1] if isinstance(uma, FloatingUma) else (uma,):
-            if tuple(points / _THOUSAND for points in row) not in told:
+            if told.isdisjoint({row, tuple(points / _THOUSAND for points in row)}):
                 yield table.line, f"expected a row for the uma of {name}, {', '.join(map(str, row))}"
 
 
@@ -81,7 +81,7 @@ TABLES: Final[dict[tuple[str, str, int], Compare]] = {
         lambda table: _first_column(table, len(REJECTS)),
     ),
     ("hands.md", "hands.reject.bad_input", 0): lambda table: _numbers_of_faults(table, (LARGEST_INTEGER,)),
-    ("hands.md", "hands.reject.bad_input", 1): lambda table: _numbers_of_faults(
+    ("points.md", "points.question", 1): lambda table: _numbers_of_faults(
         table, (LEAST, CHIITOITSU.fu, FU_ROUNDED_TO, BASE.fu, MANGAN.han, LEAST)
     ),
     ("fu.md", "Fu", 0): all_of(
