@@ -90,6 +90,7 @@ def kept_in(file: Path, known: tuple[int, ...]) -> dict[int, ShardDigest]:
     return finished.digests
 
 
+@pytest.mark.slow
 def test_the_numbers_are_those_of_the_page(found: Json) -> None:
     """spec/census.md has each number with its source's thousands; here they are counted."""
     page = (data_folder("spec") / "census.md").read_text(encoding="utf-8")
@@ -162,6 +163,7 @@ def test_the_digests_of_the_page_are_those_found(resumed: Resumed) -> None:
     assert rows[2][2] == digest_of_all(resumed.finished.values())
 
 
+@pytest.mark.slow
 def test_the_lines_of_the_page_are_lines() -> None:
     page = (data_folder("spec") / "census.md").read_text(encoding="utf-8")
     examples = (

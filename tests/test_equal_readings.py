@@ -208,7 +208,13 @@ def in_order(results: list[dict[str, object]]) -> list[str]:
     return sorted(str(sorted(result.items())) for result in results)
 
 
-@pytest.mark.parametrize("rules", RULE_SETS, ids=["standard", "one-yakuman", "kiriage", "renhou", "local"])
+@pytest.mark.parametrize(
+    "rules",
+    [
+        pytest.param(rules, id=name, marks=pytest.mark.slow if name in ("kiriage", "renhou") else ())
+        for name, rules in zip(("standard", "one-yakuman", "kiriage", "renhou", "local"), RULE_SETS, strict=True)
+    ],
+)
 def test_the_same_are_right_when_every_reading_is_valued_by_itself(rules: dict[str, object]) -> None:
     several = 0
     for hand in seeded(random.Random(str(sorted(rules))).randrange, 600):

@@ -11,6 +11,8 @@ import pytest
 from command import COMMAND, ENVIRONMENT, run_command, words
 from riichi_spec.notation import PICTURES
 
+pytestmark = pytest.mark.process
+
 HAND = "234m567p345s222z5z 5z --seat south"
 
 
@@ -68,15 +70,7 @@ def test_a_closed_stdout_and_a_fault_of_the_system_are_one_line(tmp_path: Path) 
     assert (done.returncode, done.stderr) == (2, b"riichi-spec: no such corpus\n")
 
 
-@pytest.mark.parametrize(
-    "encoding",
-    [
-        "ascii",
-        pytest.param("latin-1", marks=pytest.mark.process),
-        "utf-8",
-        pytest.param("utf-16", marks=pytest.mark.process),
-    ],
-)
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8", "utf-16"])
 def test_any_encoding_of_the_output_will_do(encoding: str) -> None:
     lines = ("case fu/wait/dragon-pair-tsumo", "spec yaku.pinfu", "score 🀆 🀆 --ron", f"score {HAND} --tsumo")
     for line in lines:

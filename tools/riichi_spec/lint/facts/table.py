@@ -135,6 +135,7 @@ SAID: Final[dict[str, tuple[Number, ...]]] = {
     "settlement.balance": (sum(settlement().deltas.values()),),
     "final.places": final([2, 2, 1, -5], rules=Rules(start_points=0, ties="split")).places,
     "final.rounding": (ROUNDED_TO // 2,),
+    "final.uma": (sum(uma()),),
     "final.balance": (STICK,),
 }
 """What the sentences of a rule say beside these numbers, as of an example."""
