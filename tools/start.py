@@ -31,12 +31,14 @@ PATIENCE = 10.0
 MARK, LOCK = "start.json", "start.lock"
 OWN = {MARK, f"{MARK}.new", LOCK}
 """What this script keeps inside of `.venv`."""
+SIDE_BY_SIDE = ("-n", "auto", "--dist", "loadfile")
+"""How the tests are shared out among the cores; `-n 0` behind it undoes it."""
 INSTALLED = ("bin/*", "lib/python*/site-packages/*", "Scripts/*", "Lib/site-packages/*")
 """Where an installation leaves something, on Unix and on Windows."""
 
 USAGE = """\
 usage: python3 tools/start.py check [OPTION...]   ask the reference the whole corpus: riichi-spec check
-       python3 tools/start.py test [OPTION...]    run the tests: pytest, in the checkout
+       python3 tools/start.py test [OPTION...]    run the tests: pytest, in the checkout, on all cores
        python3 tools/start.py VERB [ARGUMENT...]  run another verb of riichi-spec
 for example: python3 tools/start.py score 234m567p345s222z5z 5z --tsumo --seat south
 """
@@ -268,7 +270,7 @@ def start(word: str, more: Sequence[str], root: Path) -> int:
     extras = ["dev"] if testing else []
     # -P: a file of the current folder never stands for a module.
     begin = [str(environment.python), "-P", "-m"]
-    command = [*begin, "pytest", *more] if testing else [*begin, "riichi_spec", word, *more]
+    command = [*begin, "pytest", *SIDE_BY_SIDE, *more] if testing else [*begin, "riichi_spec", word, *more]
     folder = root if testing else None
     if (environment.folder / LOCK).exists():
         with environment.held(alone=False):
