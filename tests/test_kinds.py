@@ -1,5 +1,6 @@
 """The table of kinds: what the contract says of each, and that schema, pages and derivations go with it."""
 
+import json
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cases.load import Case
 from riichi_spec.cases.schema import case_schema
 from riichi_spec.data import data_folder
-from riichi_spec.explain import TITLES
+from riichi_spec.explain import TITLES, Line
 from riichi_spec.kinds import ANSWERED, KINDS
 
 COVERED = {
@@ -91,6 +92,25 @@ def test_every_result_of_the_corpus_is_explained(corpus: list[Case]) -> None:
         total = case.expected[0].get("total")
         values = [value for line in lines for value in line.values]
         assert total is None or f"{total:,}" in values, case.id
+
+
+def test_a_refusal_is_explained_too() -> None:
+    assert KINDS["points"].derivation({"han": 0, "dealer": True, "win": "ron"}, {}) == [
+        Line("reject", "bad_input: han: expected an integer from 1 to 1000000000, got 0", rule="hands.reject.bad_input")
+    ]
+
+
+def test_lines_as_json_leave_out_what_they_have_not(corpus: list[Case]) -> None:
+    assert Line("fu", "tsumo", ("2 fu",), rule="fu.tsumo").as_dict() == {
+        "step": "fu",
+        "text": "tsumo",
+        "values": ["2 fu"],
+        "rule": "fu.tsumo",
+    }
+    for case in corpus:
+        for line in KINDS[case.kind].derivation(case.input, case.rules):
+            told: dict[str, Any] = json.loads(json.dumps(line.as_dict()))
+            assert Line(**told | {"values": tuple(told.get("values", ()))}) == line
 
 
 def test_rules_of_the_steps_are_there(corpus: list[Case]) -> None:

@@ -9,8 +9,9 @@ from xml.etree import ElementTree
 from made_runs import CONTROLS, IMPLEMENTATION, MEGABYTE, SCRIPT, every_status, failing, made_case, many
 from read_reports import RULEBOOK, Page, junit_of, page_of
 from riichi_spec.cases.load import corpus_version
-from riichi_spec.conformance.messages import Failure, question
+from riichi_spec.conformance.messages import Failure, Result, question
 from riichi_spec.conformance.verdict import Diagnosis, Run, Verdict, headline, verdict_on
+from riichi_spec.kinds import KINDS
 
 
 def test_the_page_is_well_formed_and_needs_nothing_else() -> None:
@@ -97,6 +98,19 @@ def test_a_card_shows_what_was_expected_and_got_and_where_to_look() -> None:
     assert f"spec/fu.md:{rule.line}; {', '.join(rule.documents)}" in card
     assert "000:142-159" in card
     assert rule.statement in Page(text).text
+
+
+CLOSED = {"tiles": "234m567p345s222z5z", "winning_tile": "5z", "win": "tsumo", "seat": "south", "round": "east"}
+
+
+def test_a_card_tells_the_right_answer_step_by_step_with_links_to_its_rules() -> None:
+    case = made_case("fu/wrong", given=CLOSED)
+    page = Page(page_of(Run(("x",), IMPLEMENTATION, [verdict_on(case, Result({"total": 1}), IMPLEMENTATION)])))
+    for line in KINDS["score"].derivation(case.input, case.rules):
+        for told in (line.text, *line.values, line.why):
+            assert told in page.text
+        assert not line.rule or page.having("href", f"#rule-{line.rule}")
+        assert not line.rule or page.having("id", f"rule-{line.rule}")
 
 
 def test_what_differs_within_objects_and_lists_is_marked() -> None:

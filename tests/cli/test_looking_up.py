@@ -14,6 +14,7 @@ def test_case_shows_hand_derivation_rules_and_question(run: Run) -> None:
     assert (question["msg"], question["seq"], question["kind"]) == ("ask", 1, "score")
     served = run_command("serve", stdin=(shown.out.splitlines()[-1] + "\n").encode())
     case = json.loads(run("case fu/wait/dragon-pair-tsumo --json").out)
+    assert {"step": "fu", "text": "wait 55z", "values": ["2 fu"], "rule": "fu.wait.tanki"} in case["derivation"]
     assert question["input"] == case["input"]
     assert json.loads(served.stdout)["result"]["total"] == case["expect"]["total"]
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from reference import Rejected
 from reference.fields import PLAYERS
 from reference.final import FINAL_FIELDS, answer_final
 from reference.hands import read_holding
@@ -26,6 +27,7 @@ from riichi_spec.explain import (
     explain_final,
     explain_points,
     explain_readings,
+    explain_reject,
     explain_score,
     explain_settlement,
 )
@@ -62,6 +64,13 @@ class Kind:
     def is_answered(self) -> bool:
         """Whether the reference answers such questions."""
         return self.name in QUESTIONS
+
+    def derivation(self, given: object, options: object) -> list[Line]:
+        """The answer to a question as lines; a refusal is one too."""
+        try:
+            return list(self.explain(given, options))
+        except Rejected as reject:
+            return [explain_reject(reject)]
 
     def players_of(self, given: object) -> int | None:
         """How many players a question is of; None where that is no number of players at all, which is then what the

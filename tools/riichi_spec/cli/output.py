@@ -6,14 +6,13 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import TextIO
 from unicodedata import east_asian_width
 
 import click
 
 from riichi_spec.book.rulebook import Rule, Rulebook
-from riichi_spec.explain import TITLES, Line
+from riichi_spec.explain import SENTENCES, Line, by_step
 
 LONGEST = 400
 """Characters of a text of somebody else's, or of a line, that are shown."""
@@ -39,8 +38,6 @@ _COLUMNS = {
     "final": _Columns(indent="", text=16, value=9, gap=" "),
 }
 _ALIKE = _Columns(alike=True)
-_IN_A_LINE = ("hand", "reading", "readings", "lost", "unpaid")
-"""Steps whose lines are sentences: a value goes on where the text ends."""
 
 
 @contextlib.contextmanager
@@ -106,12 +103,12 @@ def show_pictures() -> bool:
 
 def print_lines(lines: Iterable[Line], rulebook: Rulebook) -> None:
     """A derivation in columns: text, values, why they are so, rule id, and where the rule stands in the documents."""
-    steps = [(step, list(of_step)) for step, of_step in groupby(lines, key=lambda line: line.step)]
-    alike = [line for step, of_step in steps if step not in (*_COLUMNS, *_IN_A_LINE) for line in of_step]
-    for step, of_step in steps:
-        if title := TITLES.get(step, step.capitalize()):
+    steps = by_step(lines)
+    alike = [line for step, _, of_step in steps if step not in (*_COLUMNS, *SENTENCES) for line in of_step]
+    for step, title, of_step in steps:
+        if title:
             click.echo(heading(title))
-        if step in _IN_A_LINE:
+        if step in SENTENCES:
             for line in of_step:
                 click.echo(_sentence(line, rulebook))
         else:
@@ -122,7 +119,7 @@ def _sentence(line: Line, rulebook: Rulebook) -> str:
     """Text, value and why in one line."""
     told = ": ".join(part for part in (line.text, *line.values, line.why) if part)
     source = cited(line.rule, rulebook)
-    return (told if line.step == "hand" else f"  {told}") + (f"  {source}" if source else "")
+    return (told if line.step in ("hand", "reject") else f"  {told}") + (f"  {source}" if source else "")
 
 
 def _print_columns(lines: Sequence[Line], columns: _Columns, alike: Sequence[Line], rulebook: Rulebook) -> None:

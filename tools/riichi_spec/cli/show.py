@@ -5,7 +5,6 @@ from difflib import get_close_matches
 
 import click
 
-from reference import Rejected
 from riichi_spec.book.codebook import citations
 from riichi_spec.book.rulebook import Rule, Rulebook
 from riichi_spec.cases.judge import ask_reference, judge
@@ -20,7 +19,7 @@ _LONGEST_TITLE = 60
 
 @click.command()
 @click.argument("case_id", metavar="ID")
-@click.option("--json", "as_json", is_flag=True, help="Print the case as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print the case with its derivation as JSON.")
 def case(case_id: str, as_json: bool) -> int:
     """Show one case: hand, derivation, the rules it tests, and the question to paste into an adapter.
 
@@ -36,7 +35,8 @@ def case(case_id: str, as_json: bool) -> int:
     mended_by = superseded(cases.values()).get(found.id)
     if as_json:
         mended = {"superseded": {"by": mended_by.id, "reason": mended_by.reason}} if mended_by else {}
-        print_json(found.raw | mended)
+        derivation = [line.as_dict() for line in KINDS[found.kind].derivation(found.input, found.rules)]
+        print_json(found.raw | mended | {"derivation": derivation})
         return 0
     rulebook = Rulebook()
     click.echo(f"{heading(found.id)}  {found.title}")
@@ -79,12 +79,7 @@ def case(case_id: str, as_json: bool) -> int:
 def _print_derivation(found: Case, rulebook: Rulebook) -> None:
     if found.rules:
         click.echo(f"rules {json.dumps(found.rules)}")
-    try:
-        lines = list(KINDS[found.kind].explain(found.input, found.rules))
-    except Rejected as reject:
-        click.echo(json.dumps(found.input, ensure_ascii=False))
-        click.echo(f"{reject.code} ({reject.rule}): {reject}")
-        return
+    lines = KINDS[found.kind].derivation(found.input, found.rules)
     if not any(line.step == "hand" for line in lines):
         click.echo(json.dumps(found.input, ensure_ascii=False))
     print_lines(lines, rulebook)

@@ -1,6 +1,8 @@
 """One line of an explanation, and the steps that lines belong to."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from itertools import groupby
 from typing import Final, Literal
 
 Weight = Literal["plain", "heading", "quiet"]
@@ -19,10 +21,11 @@ TITLES: Final = {
     "unpaid": "",
     "changes": "Changes",
     "final": "",
+    "reject": "",
 }
-"""Every step with its title, where that is not the step's own name; one without a title goes on where the one before it
-ended.
-"""
+"""Every step with its title; one without goes on where the one before it ended."""
+SENTENCES: Final = ("hand", "reading", "readings", "lost", "unpaid", "reject")
+"""Steps whose lines are sentences: a value goes on where the text ends. Those of the others stand in columns."""
 
 
 @dataclass(frozen=True)
@@ -39,3 +42,16 @@ class Line:
     why: str = ""
     rule: str = ""
     weight: Weight = "plain"
+
+    def as_dict(self) -> dict[str, object]:
+        """The line as JSON values: step and text, and of the others what is not as it is by default."""
+        by_default = asdict(Line("", ""))
+        told = {name: value for name, value in asdict(self).items() if value != by_default[name]}
+        told |= {"values": list(self.values)} if self.values else {}
+        return {"step": self.step, "text": self.text} | told
+
+
+def by_step(lines: Iterable[Line]) -> list[tuple[str, str, list[Line]]]:
+    """The lines of each step in turn, with its name and title."""
+    grouped = [(step, list(of_step)) for step, of_step in groupby(lines, key=lambda line: line.step)]
+    return [(step, TITLES[step], of_step) for step, of_step in grouped]

@@ -9,8 +9,10 @@ from riichi_spec.cases.load import Case
 from riichi_spec.conformance.causes import Cause
 from riichi_spec.conformance.messages import question
 from riichi_spec.conformance.reports import differences, hands
+from riichi_spec.conformance.reports.derivation import derivation
 from riichi_spec.conformance.reports.text import clean, cut, json_text
 from riichi_spec.conformance.verdict import Verdict
+from riichi_spec.explain import Line
 
 _LONGEST_NOTE: Final = 1_500
 _LONGEST_ANSWER: Final = 1_500
@@ -27,6 +29,7 @@ class Card:
     verdict: Verdict
     cause: Cause | None
     cause_number: int
+    derivation: tuple[Line, ...]
 
 
 def anchor(case: Case) -> str:
@@ -52,6 +55,7 @@ def card(shown: Card, rulebook: Rulebook) -> str:
         f"<pre>{escape(cut(verdict.note, _LONGEST_NOTE), quote=False)}</pre>" if verdict.note else "",
         _cause(shown),
         _answers(verdict),
+        derivation(shown.derivation),
         _rules(case, rulebook),
         _question(case),
         "</article>\n",

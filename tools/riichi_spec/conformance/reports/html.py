@@ -21,7 +21,8 @@ from riichi_spec.conformance.reports.markdown import VERDICTS
 from riichi_spec.conformance.reports.rules import cited_rules
 from riichi_spec.conformance.reports.tally import by_chapter, to_draw
 from riichi_spec.conformance.reports.text import cut
-from riichi_spec.conformance.verdict import STATUSES, Run, headline
+from riichi_spec.conformance.verdict import STATUSES, Run, Verdict, headline
+from riichi_spec.kinds import KINDS
 
 NAME: Final = "report.html"
 MOST_CARDS: Final = 2_000
@@ -51,6 +52,7 @@ def page(run: Run, causes: Sequence[Cause], rulebook: Rulebook) -> Iterator[str]
     yield from parts.ids("passing", "Passing cases", by_name)
     mistakes = [cause.mistake for cause in causes if cause.mistake]
     cited = {rule for shown in cards for rule in shown.verdict.case.spec} | {r for m in mistakes for r in m.rules}
+    cited |= {line.rule for shown in cards for line in shown.derivation}
     yield from cited_rules(cited, rulebook)
     yield f"</main>\n{parts.data(cards)}<script>{_file('report.js')}</script>\n</body>\n</html>\n"
 
@@ -71,7 +73,12 @@ def _cards(run: Run, causes: Sequence[Cause]) -> tuple[list[Card], int]:
     else:
         left_out = 0
     found = [(verdict, numbers.get(verdict.case.id, -1)) for verdict in verdicts]
-    return [Card(verdict, causes[n] if n >= 0 else None, n) for verdict, n in found], left_out
+    return [_card(verdict, causes[n] if n >= 0 else None, n) for verdict, n in found], left_out
+
+
+def _card(verdict: Verdict, cause: Cause | None, number: int) -> Card:
+    case = verdict.case
+    return Card(verdict, cause, number, tuple(KINDS[case.kind].derivation(case.input, case.rules)))
 
 
 def _head(run: Run) -> Iterator[str]:
