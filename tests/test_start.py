@@ -34,8 +34,8 @@ def door(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Door:
         ("check --kind points", PIP, "riichi_spec check --kind points"),
         ("score 99m --ron", PIP, "riichi_spec score 99m --ron"),
         ("--version", PIP, "riichi_spec --version"),
-        ("test", PIP_DEV, "pytest -n auto --dist loadfile"),
-        ("test -k 'fu and not han'", PIP_DEV, "pytest -n auto --dist loadfile -k 'fu and not han'"),
+        ("test", PIP_DEV, "pytest"),
+        ("test -k 'fu and not han'", PIP_DEV, "pytest -k 'fu and not han'"),
     ],
 )
 def test_a_first_call_installs_what_its_word_needs_and_a_second_nothing(

@@ -31,8 +31,6 @@ PATIENCE = 10.0
 MARK, LOCK = "start.json", "start.lock"
 OWN = {MARK, f"{MARK}.new", LOCK}
 """What this script keeps inside of `.venv`."""
-SIDE_BY_SIDE = ("-n", "auto", "--dist", "loadfile")
-"""How the tests are shared out among the cores; `-n 0` behind it undoes it."""
 INSTALLED = ("bin/*", "lib/python*/site-packages/*", "Scripts/*", "Lib/site-packages/*")
 """Where an installation leaves something, on Unix and on Windows."""
 
@@ -270,7 +268,7 @@ def start(word: str, more: Sequence[str], root: Path) -> int:
     extras = ["dev"] if testing else []
     # -P: a file of the current folder never stands for a module.
     begin = [str(environment.python), "-P", "-m"]
-    command = [*begin, "pytest", *SIDE_BY_SIDE, *more] if testing else [*begin, "riichi_spec", word, *more]
+    command = [*begin, "pytest", *more] if testing else [*begin, "riichi_spec", word, *more]
     folder = root if testing else None
     if (environment.folder / LOCK).exists():
         with environment.held(alone=False):
