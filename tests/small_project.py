@@ -30,6 +30,16 @@ CASE = """\
   input: {han: 5, dealer: false, win: ron}
   expect: {payments: {discarder: 8000}, total: 8000, limit: mangan}
 """
+CLAIM = """\
+### `claim.000.3`
+Five han are a mangan.
+
+- Documents: 000:3
+- Verdict: holds
+- Options: none
+- Cases: points/five-han
+- Reason: none
+"""
 NUMBERS = {name: Rules().as_dict()[name] for name, values in option_values().items() if not values}
 
 

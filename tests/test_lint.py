@@ -10,7 +10,7 @@ from riichi_spec.cases import yaml12
 from riichi_spec.cases.yaml12 import load_yaml
 from riichi_spec.lint.run import CHECKS, CorpusError, Fault, run_checks
 from riichi_spec.vectors.write import vector_files
-from small_project import CASE, OPTIONS, RULE, Files, project
+from small_project import CASE, CLAIM, OPTIONS, RULE, Files, project
 
 # More cases, to be put beside it and broken.
 HAND = """\
@@ -41,16 +41,6 @@ mangan-missing:
   wrong: There is no limit.
   effect: Five han pay too much.
   rules: [points.limit.mangan]
-"""
-CLAIM = """\
-### `claim.000.3`
-Five han are a mangan.
-
-- Documents: 000:3
-- Verdict: holds
-- Options: none
-- Cases: points/five-han
-- Reason: none
 """
 
 
