@@ -121,6 +121,10 @@ SLIPS = {
     ),
     "row-left-out": Planted("points.md", "| haneman | 6 and 7 | 3,000 | 1.5 |\n", "", "expected rows for mangan, hane"),
     "table-of-payments": Planted("payments.md", "| 30 | 1,000 (300/500) |", "| 30 | 1,100 (300/500) |", "got 1,100"),
+    "no-dash": Planted(
+        "payments.md", "| 110 | 5,300 (—) |", "| 110 | — (1,800) |", "1 han 110 fu, ron: expected payments, as in"
+    ),
+    "dash": Planted("payments.md", "| 20 | — | — (400/700) |", "| 20 | — | 1,300 (400/700) |", "ron: expected no pay"),
     "dealer's-table": Planted(
         "payments.md", "| 90 | 4,400 (1,500)", "| 90 | 4,400 (1,600)", "expected 1,500, got 1,600"
     ),

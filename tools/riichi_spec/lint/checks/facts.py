@@ -28,8 +28,8 @@ def spec_facts(material: Material) -> Found:
     points. And ids of rules, wherever a page names one.
 
     Not looked at, for much there would be called wrong without being so: other numbers in words, which count tiles and
-    players; what a rule of a preset says in sentences, which is what others print; sentences outside of rules; where
-    the tables of payments have a dash; and tables that are in words alone, as that of contradictions.
+    players; what a rule of a preset says in sentences, which is what others print; sentences outside of rules; and
+    tables that are in words alone, as that of contradictions.
     """
     rulebook = material.rulebook
     for part in bullets.parts(rulebook, material.presets):
@@ -42,6 +42,7 @@ def spec_facts(material: Material) -> Found:
     yield from options.faults_of_reads(rulebook, material.reads)
     yield from options.faults_of_cases(rulebook, material.cases)
     yield from options.faults_of_values(rulebook)
+    yield from shares.faults_of_dashes(rulebook.folder, material.cells)
     yield from _of_ids(rulebook)
     yield from _of_pages(rulebook)
 

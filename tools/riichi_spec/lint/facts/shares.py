@@ -1,11 +1,13 @@
 """Tables and lines of who pays how much: of four players by han and fu, and of three by the option for them.
 
-Where the big tables have a dash there is no hand, which is not looked at here.
+Where the big tables have a dash there is no hand: there the documents' cells have one too.
 """
 
 import re
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from reference import Rules, points
@@ -13,12 +15,16 @@ from reference.payments import Payments, pay
 from reference.points import MANGAN, Points
 from reference.rules import option_values
 from riichi_spec.book.rulebook import Rule
+from riichi_spec.lint.cells import Cell
 from riichi_spec.lint.facts.formulas import worth
 from riichi_spec.lint.facts.table import STANDARD, THREE
-from riichi_spec.lint.facts.tables import CODE, Compare, Faults, Row, Table
+from riichi_spec.lint.facts.tables import CODE, Compare, Faults, Row, Table, tables_of
 from riichi_spec.lint.facts.text import Number, numbers_in, shown
 
 _CELL: Final = re.compile(r"(?P<ron>[\d,]+|—)(?: \((?P<tsumo>[\d,/]+|—)\))?")
+_PAGE: Final = "payments.md"
+_BIG: Final = "The table"
+_ASKED: Final = ("han", "fu", "dealer", "win")
 _SUM: Final = re.compile(r"[OK] \+ (?:c\([^)]+\)|[OK])")
 _TRIED: Final = tuple(range(160, MANGAN.base_points + 1, 80))
 """Base points for which formulas are compared: below them no hand has fewer, above them they are whole hundreds."""
@@ -40,6 +46,28 @@ def _by_han_and_fu(dealer: bool, table: Table) -> Faults:
                 found = numbers_in(told) if told else ()
                 if found and found != tuple(paid):
                     yield row.line, f"{head} {fu} fu: expected {shown(tuple(paid))}, got {shown(found)}"
+
+
+def faults_of_dashes(spec: Path, cells: Iterable[Cell]) -> Iterator[tuple[str, str]]:
+    """Dashes of the big tables where the documents have payments, and the other way, with their places.
+
+    Where one document has a dash and another payments either is right.
+    """
+    page, printed = spec / _PAGE, defaultdict[tuple[object, ...], set[bool]](set)
+    for cell in cells:
+        if set(_ASKED) <= set(cell.where):
+            printed[tuple(cell.where[name] for name in _ASKED)].add(cell.says is not None)
+    tables = tables_of(page).get(_BIG, ()) if page.exists() else ()
+    for dealer, table in zip((False, True), tables, strict=False):
+        for row in table.rows:
+            for head, payments in zip(table.head[1:], row.cells[1:], strict=False):
+                (han,), (fu,) = numbers_in(head), numbers_in(row.cells[0])
+                ron, _, tsumo = payments.partition(" ")
+                for win, told in (("ron", ron), ("tsumo", tsumo or ron)):
+                    has_hand = "—" not in told
+                    if printed[han, fu, dealer, win] == {not has_hand}:
+                        expected = "no payments" if has_hand else "payments"
+                        yield f"{_PAGE}:{row.line}", f"{head} {fu} fu, {win}: expected {expected}, as in the documents"
 
 
 def _paid_by_two(value: str, base_points: int, dealer: bool, tsumo: bool = True) -> Payments:
@@ -106,11 +134,11 @@ def faults_of_three(rule: Rule) -> Iterator[str]:
 
 
 TABLES: Final[dict[tuple[str, str, int], Compare]] = {
-    ("payments.md", "The table", 0): partial(_by_han_and_fu, False),
-    ("payments.md", "The table", 1): partial(_by_han_and_fu, True),
-    ("payments.md", "Three players", 0): _formulas,
-    ("payments.md", "Three players", 1): partial(_examples_of_three, True),
-    ("payments.md", "Three players", 2): partial(_examples_of_three, False),
+    (_PAGE, _BIG, 0): partial(_by_han_and_fu, False),
+    (_PAGE, _BIG, 1): partial(_by_han_and_fu, True),
+    (_PAGE, "Three players", 0): _formulas,
+    (_PAGE, "Three players", 1): partial(_examples_of_three, True),
+    (_PAGE, "Three players", 2): partial(_examples_of_three, False),
     ("formats.md", "Three players", 0): _formulas,
 }
 """What is compared of a table, by its page, the heading that it stands under, and its place there."""
