@@ -7,7 +7,7 @@ from typing import Final
 
 from riichi_spec.cases.load import Case
 from riichi_spec.cases.mistakes import Mistake
-from riichi_spec.conformance.causes import Cause
+from riichi_spec.conformance.causes import Cause, Theory
 from riichi_spec.conformance.messages import Failure, Implementation, Reject, Result, Unsupported
 from riichi_spec.conformance.verdict import Diagnosis, Run, Verdict, not_asked, verdict_on
 from riichi_spec.values import Json
@@ -106,7 +106,7 @@ def made_causes(*groups: tuple[str, ...]) -> list[Cause]:
     causes = []
     for number, group in enumerate(groups[:-1]):
         mistake = Mistake(f"mistake-{number}", "fu", f"Something <wrong> {number}.", "It & pays less.", CAUSE_RULES)
-        causes.append(Cause(mistake, group, len(group) if number == 0 else 0))
+        causes.append(Cause(Theory.of_mistake(mistake), group, len(group) if number == 0 else 0))
     return [*causes, Cause(None, groups[-1], 0)]
 
 

@@ -89,7 +89,7 @@ def test_a_card_shows_what_was_expected_and_got_and_where_to_look() -> None:
     assert "<span>situation</span> houtei" in card
     assert "<span>kiriage_mangan</span> false" in card
     assert "Something &lt;wrong&gt; 0." in card
-    assert "gives this very answer" in card
+    assert "alike: it gives 1 of these answers, though one answer alone proves little" in card
     assert "<code>riichi-spec case fu/wrong</code>" in card
     line = re.search(r'Question to paste</summary><div class="line"><code>(.*?)</code>', card)
     assert line

@@ -14,8 +14,9 @@ def test_the_comment_tells_verdict_numbers_causes_and_failures() -> None:
     assert text.startswith("## riichi-spec: not as expected\n")
     assert f"**{headline(run.verdicts)}**" in text
     assert re.search(r"^\| fu \| 2 \| 1 \| 1 \|.*\| 50\.0 % \|$", text, re.MULTILINE)
-    assert "| 1 | <code>mistake-0</code> Something &#60;wrong&#62; 0. | gives the same wrong answers |" in text
-    assert "| 1 | nothing known explains these | |" in text
+    why = "alike: it gives 1 of these answers, though one answer alone proves little"
+    assert f"| 1 | <code>mistake-0</code> Something &#60;wrong&#62; 0. | {why} | <code>fu/wrong</code> |" in text
+    assert "| 1 | Nothing known explains these. |  | <code>points/bad</code> |" in text
     assert "| total | <code>4500</code> | <code>4000</code> |" in text
     assert "See <code>riichi-spec case fu/wrong</code>" in text
     assert (text.count("<details>"), text.count("</details>")) == (1, 1)

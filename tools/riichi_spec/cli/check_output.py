@@ -128,11 +128,10 @@ def _print_failure(one: Verdict, rulebook: Rulebook) -> None:
 
 def _print_cause(cause: Cause) -> None:
     cases = ", ".join(cause.cases[:_SHOWN_CASES]) + (", ..." if len(cause.cases) > _SHOWN_CASES else "")
-    if cause.mistake is None:
-        click.echo(f"  {len(cause.cases)} nothing known explains: {cases}")
-        return
-    how = "perhaps" if not cause.reproduced else f"alike, {cause.doubt}" if cause.doubt else "just so"
-    click.echo(f"  {len(cause.cases)} {how}: {cause.mistake.key}: {cause.mistake.wrong} ({cases})")
+    named = f"{cause.key}: {cause.wrong} " if cause.theory else ""
+    click.echo(f"  {len(cause.cases)} {cause.how}: {named}({cases})")
+    if cause.doubt:
+        click.echo(f"     {cause.why}")
 
 
 def _print_unsupported(run: Run) -> None:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
 from riichi_spec.cases.judge import Difference, judge
@@ -107,18 +107,7 @@ def verdict_on(case: Case, answer: Answer, implementation: Implementation) -> Ve
             given: Json = {"reject": {"code": code}}
         case Result(fields=fields):
             given = {"result": dict(fields)}
-    # The nearest of several expected answers is the one that is nearest in the fields that are compared.
-    differences = min(
-        (
-            [
-                difference
-                for difference in judge(replace(case, expected=(expect,)), given)
-                if difference.field in ("reject", "result") or implementation.compares(difference.field)
-            ]
-            for expect in case.expected
-        ),
-        key=len,
-    )
+    differences = judge(case, given, implementation.compares)
     return Verdict(case, "fail" if differences else "pass", given, tuple(differences))
 
 

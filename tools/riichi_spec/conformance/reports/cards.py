@@ -64,13 +64,11 @@ def card(shown: Card, rulebook: Rulebook) -> str:
 
 
 def _cause(shown: Card) -> str:
-    if shown.cause is None or shown.cause.mistake is None:
+    cause = shown.cause
+    if cause is None or cause.theory is None:
         return ""
-    mistake = shown.cause.mistake
-    how = "gives this very answer" if shown.cause.reproduced else "is what the case was written to catch"
-    how += f", {shown.cause.doubt}" if shown.cause.doubt else ""
-    link = f'<a href="#cause-{shown.cause_number}">{escape(mistake.key)}</a>'
-    return f'<p class="cause"><b>Likely cause:</b> {escape(mistake.wrong)} <small>({link} {how})</small></p>'
+    link = f'<a href="#cause-{shown.cause_number}">{escape(cause.key)}</a>'
+    return f'<p class="cause"><b>Likely cause:</b> {escape(cause.wrong)} <small>({link}, {cause.why})</small></p>'
 
 
 def _answers(verdict: Verdict) -> str:

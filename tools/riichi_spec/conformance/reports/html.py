@@ -50,8 +50,8 @@ def page(run: Run, causes: Sequence[Cause], rulebook: Rulebook) -> Iterator[str]
     passing = [verdict for verdict in run.verdicts if verdict.status == "pass"]
     by_name = {name: [verdict.case.id for verdict in chapter] for name, chapter in by_chapter(passing).items()}
     yield from parts.ids("passing", "Passing cases", by_name)
-    mistakes = [cause.mistake for cause in causes if cause.mistake]
-    cited = {rule for shown in cards for rule in shown.verdict.case.spec} | {r for m in mistakes for r in m.rules}
+    theories = [cause.theory for cause in causes if cause.theory]
+    cited = {rule for shown in cards for rule in shown.verdict.case.spec} | {r for t in theories for r in t.rules}
     cited |= {line.rule for shown in cards for line in shown.derivation}
     yield from cited_rules(cited, rulebook)
     yield f"</main>\n{parts.data(cards)}<script>{_file('report.js')}</script>\n</body>\n</html>\n"

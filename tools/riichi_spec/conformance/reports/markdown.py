@@ -22,6 +22,7 @@ LONGEST: Final = 60_000
 _LONGEST_VALUE: Final = 160
 _LONGEST_NOTE: Final = 300
 _MOST_FIELDS: Final = 8
+_MOST_IDS: Final = 10
 _SIGNS: Final = re.compile(r"[\\`*_\[\]<>&|~$#@!]|:(?=//)|(?<=www)\.", re.IGNORECASE)
 VERDICTS: Final = {0: "As expected", 1: "Not as expected", 2: "Nothing was asked", 3: "Could not be talked to"}
 
@@ -96,19 +97,22 @@ def _causes(causes: Sequence[Cause]) -> Iterator[str]:
     if not causes:
         return
     yield "### Likely causes\n"
-    yield "| Failures | Mistake | Why this one |"
-    yield "|---:|---|---|"
+    yield "| Failures | Cause | Why this one | Cases |"
+    yield "|---:|---|---|---|"
     for cause in causes[:MOST_CAUSES]:
-        if mistake := cause.mistake:
-            why = "gives the same wrong answers" if cause.reproduced else "the cases were written to catch it"
-            why += f", {cause.doubt}" if cause.doubt else ""
-            yield f"| {len(cause.cases):,} | {_code(mistake.key)} {escaped(mistake.wrong, _LONGEST_NOTE)} | {why} |"
-        else:
-            yield f"| {len(cause.cases):,} | nothing known explains these | |"
+        named = f"{_code(cause.key)} {escaped(cause.wrong, _LONGEST_NOTE)}".strip()
+        why = cause.why if cause.theory else ""
+        yield f"| {len(cause.cases):,} | {named} | {why} | {_ids(cause.cases)} |"
     if len(causes) > MOST_CAUSES:
         left = sum(len(cause.cases) for cause in causes[MOST_CAUSES:])
         yield f"\n{left:,} failures have {len(causes) - MOST_CAUSES} other causes."
     yield ""
+
+
+def _ids(case_ids: Sequence[str]) -> str:
+    """The first of these ids, and how many more there are."""
+    shown_ids = ", ".join(_code(case_id) for case_id in case_ids[:_MOST_IDS])
+    return shown_ids + (f" and {len(case_ids) - _MOST_IDS:,} more" if len(case_ids) > _MOST_IDS else "")
 
 
 def _failure(verdict: Verdict) -> Iterator[str]:

@@ -72,7 +72,7 @@ def _filter(cards: Sequence[Card], causes: Sequence[Cause]) -> Iterator[str]:
 
 
 def _name(cause: Cause) -> str:
-    return f"{cause.mistake.key if cause.mistake else 'nothing known'} ({len(cause.cases)})"
+    return f"{cause.key or cause.how} ({len(cause.cases)})"
 
 
 def _select(name: str, title: str, choices: Iterable[tuple[str, str]]) -> str:

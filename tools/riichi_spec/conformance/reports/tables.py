@@ -50,13 +50,10 @@ def fields(run: Run) -> str:
 def causes(found: Sequence[Cause], drawn: Collection[str]) -> Iterator[str]:
     """Likely causes, each with its number, its text and its cases; only cases that are drawn can be linked."""
     for number, cause in enumerate(found):
-        how = "reproduced" if cause.reproduced else "the cases were written to catch this"
-        how += f", {cause.doubt}" if cause.doubt else ""
-        if mistake := cause.mistake:
-            told = f"<b>{escape(mistake.wrong)}</b> {escape(mistake.effect)}"
-            key = f"<small><code>{escape(mistake.key)}</code>, {how}; see {_rules(mistake.rules)}</small>"
-        else:
-            told, key = "<b>Nothing known explains these.</b>", ""
+        told, key = f"<b>{escape(cause.wrong)}</b>", ""
+        if theory := cause.theory:
+            told += f" {escape(theory.effect)}"
+            key = f"<small><code>{escape(cause.key)}</code>, {cause.why}; see {_rules(theory.rules)}</small>"
         linked = [case_id for case_id in cause.cases if case_id in drawn]
         some = ", ".join(_link(case_id) for case_id in linked[:_MOST_LINKS])
         more = f", and {len(cause.cases) - len(linked[:_MOST_LINKS]):,} more" if len(cause.cases) > _MOST_LINKS else ""
