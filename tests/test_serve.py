@@ -61,6 +61,8 @@ def test_hello_is_answered_with_what_the_reference_can() -> None:
     assert can["kinds"] == list(ANSWERED)
     assert {"score", "points", "readings", "settlement", "final"} <= set(ANSWERED)
     assert (can["players"], can["max_in_flight"]) == ([3, 4], 64)
+    # Of what it says nothing it has all.
+    assert not {"fields", "inputs", "situation"} & set(can)
     assert can["rejects"] == [reject.code for reject in REJECTS]
     assert can["rules"]["double_wind_pair_fu"] == [4, 2]
     assert can["rules"]["kiriage_mangan"] == [False, True]

@@ -4,10 +4,12 @@ import pytest
 
 from reference.questions import LATER_KINDS, QUESTIONS
 from riichi_spec.conformance.declaration import MOST_WARNINGS
+from riichi_spec.conformance.inputs import every_input
 from riichi_spec.conformance.messages import BadHello, read_hello
 from riichi_spec.conformance.serve import capabilities
 from riichi_spec.kinds import EVERY_FIELD, KINDS
 from riichi_spec.values import Json
+from riichi_spec.words import LISTS
 from runner.declared import implementation
 
 
@@ -18,6 +20,11 @@ from runner.declared import implementation
         ({"kinds": [1]}, "expected a list of words in `kinds`, got [1]"),
         ({"fields": "payments"}, "expected a list of words in `fields`, got 'payments'"),
         ({"fields": None}, "expected a list of words in `fields`, got null"),
+        ({"inputs": "honba"}, "expected a list of words in `inputs`, got 'honba'"),
+        ({"inputs": None}, "expected a list of words in `inputs`, got null"),
+        ({"inputs": {"honba": True}}, "expected a list of words in `inputs`, got an object of 1"),
+        ({"situation": ["riichi", 1]}, "expected a list of words in `situation`, got ['riichi', 1]"),
+        ({"situation": None}, "expected a list of words in `situation`, got null"),
         ({"rejects": {"no_yaku": True}}, "expected a list of words in `rejects`, got an object of 1"),
         ({"players": 4}, "expected a list of integers in `players`, as [4], got 4"),
         ({"players": ["4"]}, "expected a list of integers in `players`, as [4], got ['4']"),
@@ -50,6 +57,11 @@ def test_kinds_have_to_be_declared() -> None:
         ({"kinds": ["point"]}, "kinds: no kind 'point' (did you mean points?)"),
         ({"fields": ["payment"]}, "fields: no kind has 'payment' (did you mean payments?)"),
         ({"players": [4, 5]}, "players: no case has 5, expected 3 or 4"),
+        ({"input": ["honba"]}, "capabilities: no key 'input' (did you mean inputs?)"),
+        ({"inputs": ["honbas"]}, "inputs: no kind has 'honbas' (did you mean honba?)"),
+        ({"inputs": ["liable"]}, "inputs: no kind has 'liable' (did you mean wins.liable?)"),
+        ({"situation": ["rinshann"]}, "situation: no word 'rinshann' (did you mean rinshan?)"),
+        ({"situation": ["luck"]}, "situation: no word 'luck'"),
         ({"rejects": ["no_yakus"]}, "rejects: no code 'no_yakus' (did you mean no_yaku?)"),
         ({"rules": {"kiriage": "any"}}, "rules: no option 'kiriage' (did you mean kiriage_mangan?)"),
         ({"rules": {"kiriage_mangan": [0]}}, "rules: kiriage_mangan: expected one of false, true, got 0"),
@@ -85,6 +97,9 @@ def test_what_is_declared_and_known_is_not() -> None:
     assert implementation(**everything).warnings == ()
     values = {"uma": [[20000, 10000, -10000, -20000]], "start_points": [25000, 30000], "red_fives": [[0, 0, 0]]}
     assert implementation(rules=values | {"honba_each": [], "ties": "any"}).warnings == ()
+    # Required fields and players are not looked at, and so do no harm.
+    assert implementation(inputs=[*every_input()], situation=[*LISTS["situation"]]).warnings == ()
+    assert implementation(inputs=["tiles", "players", "wins.winner"], situation=[]).warnings == ()
     assert set(KINDS) == {*QUESTIONS, *LATER_KINDS}
 
 

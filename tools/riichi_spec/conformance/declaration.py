@@ -1,15 +1,17 @@
 """What an adapter declares, looked at by name: a word that nobody knows would else be left out without a sound."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from reference.fields import PLAYERS
 from reference.rejects import REJECTS, BadRules, nearest, show
 from reference.rules import Rules, option_values
+from riichi_spec.conformance.inputs import every_input
 from riichi_spec.kinds import EVERY_FIELD, KINDS
 from riichi_spec.values import listed
+from riichi_spec.words import LISTS
 
-KEYS: Final = ("kinds", "fields", "players", "rejects", "rules", "max_in_flight")
+KEYS: Final = ("kinds", "fields", "players", "rejects", "inputs", "situation", "rules", "max_in_flight")
 """The keys of `capabilities`."""
 MOST_WARNINGS: Final = 30
 _OF_LISTS: Final = ("red_fives", "uma")
@@ -24,12 +26,19 @@ def warnings_of(can: Mapping[str, object]) -> tuple[str, ...]:
         *_unknown("fields: no kind has", listed(can.get("fields")), EVERY_FIELD),
         *(f"players: no case has {show(n)}, expected 3 or 4" for n in listed(can.get("players")) if n not in PLAYERS),
         *_unknown("rejects: no code", listed(can.get("rejects")), [reject.code for reject in REJECTS]),
+        *_unknown("inputs: no kind has", listed(can.get("inputs")), every_input()),
+        *_unknown("situation: no word", listed(can.get("situation")), LISTS["situation"]),
     ]
     rules = can.get("rules")
     for option, values in rules.items() if isinstance(rules, Mapping) else ():
         found += _of_option(option, values)
-    left = len(found) - MOST_WARNINGS
-    return tuple(found[:MOST_WARNINGS] + ([f"and {left} more of the kind"] if left > 0 else []))
+    return some(found)
+
+
+def some(warnings: Sequence[str]) -> tuple[str, ...]:
+    """The first warnings, and how many there are beside them."""
+    left = len(warnings) - MOST_WARNINGS
+    return (*warnings[:MOST_WARNINGS], *([f"and {left} more of the kind"] if left > 0 else []))
 
 
 def _unknown(what: str, names: Iterable[object], known: Iterable[str]) -> Iterator[str]:

@@ -10,6 +10,7 @@ from reference.rejects import show
 from reference.rules import Rules
 from riichi_spec.cases.load import Case, corpus_version
 from riichi_spec.conformance.declaration import option_fault, warnings_of
+from riichi_spec.conformance.inputs import used_inputs, used_words
 from riichi_spec.kinds import KINDS
 from riichi_spec.values import Json, listed
 
@@ -97,11 +98,18 @@ class Implementation:
     rejects: frozenset[str]
     rules: Mapping[str, object] = field(default_factory=dict)
     max_in_flight: int = 1
+    inputs: frozenset[str] | None = None
+    """The optional fields of questions that it takes; None: all."""
+    situation: frozenset[str] | None = None
+    """The words of the situation that it takes; None: all."""
     warnings: tuple[str, ...] = ()
     """What it declares that nothing is known by, a line each."""
 
     def lacks(self, case: Case) -> str | None:
-        """Why the case is not to be asked, or None when it is."""
+        """Why the case is not to be asked, or None when it is.
+
+        An input is its path alone, as honba; everything else has a word before it, as option renhou: mangan.
+        """
         if case.kind not in self.kinds:
             return f"kind {case.kind}"
         players = KINDS[case.kind].players_of(case.input)
@@ -110,6 +118,8 @@ class Implementation:
         codes = {str(code) for expect in case.expected for code in listed(expect.get("reject"))}
         if codes and not codes & self.rejects:
             return f"reject {', '.join(sorted(codes))}"
+        if not_taken := self._not_taken(case):
+            return not_taken
         if codes == {"bad_rules"}:
             return None
         for option, value in case.rules.items():
@@ -125,6 +135,10 @@ class Implementation:
         what, _, named = lacking.partition(" ")
         option = named.partition(":")[0]
         match what:
+            case _ if not named:
+                declared = sorted(self.inputs or ())
+            case "situation":
+                declared = sorted(self.situation or ())
             case "kind":
                 declared = sorted(self.kinds)
             case "players":
@@ -136,6 +150,18 @@ class Implementation:
             case _:
                 declared = [_plain(value) for value in listed(self.rules[option])]
         return f"declared are {', '.join(declared)}" if declared else "none are declared"
+
+    def _not_taken(self, case: Case) -> str | None:
+        """The first field or word of a question that is not declared, where such are."""
+        if self.inputs is not None:
+            for path in used_inputs(case.kind, case.input):
+                if path not in self.inputs:
+                    return path
+        if self.situation is not None:
+            for word in used_words(case.kind, case.input):
+                if word not in self.situation:
+                    return f"situation {word}"
+        return None
 
     def _has(self, option: str, value: object) -> bool:
         values = self.rules.get(option)
@@ -177,6 +203,8 @@ def read_hello(message: object) -> Implementation:
         language=str(about.get("language", "")),
         kinds=_words(can, "kinds"),
         fields=_words(can, "fields") if "fields" in can else None,
+        inputs=_words(can, "inputs") if "inputs" in can else None,
+        situation=_words(can, "situation") if "situation" in can else None,
         players=_players(can.get("players", [4])),
         rejects=_words({"rejects": ["not_complete", "no_yaku"]} | can, "rejects"),
         rules=_options(can.get("rules", {})),
