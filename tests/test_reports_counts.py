@@ -3,13 +3,15 @@
 import json
 import re
 from dataclasses import replace
+from html import escape, unescape
 from pathlib import Path
 
 import pytest
 
 from made_runs import EXPECT, IMPLEMENTATION, SCRIPT, every_status, failing, made_case, made_causes
-from read_reports import RULEBOOK, Page, page_of
-from riichi_spec.conformance.messages import Result
+from read_reports import RULEBOOK, Page, junit_of, page_of
+from riichi_spec.cli.check_output import run_as_json
+from riichi_spec.conformance.messages import Result, Unsupported
 from riichi_spec.conformance.reports import html, markdown, tally, write_reports
 from riichi_spec.conformance.verdict import Run, headline, not_asked, verdict_on
 
@@ -52,6 +54,31 @@ def test_what_was_declared_and_is_unknown_stands_in_every_report(tmp_path: Path)
     page = (tmp_path / "report.html").read_text()
     assert '<li class="warning"><p>and 5 more of the kind</p></li>' in page
     assert SCRIPT not in page
+
+
+def test_every_report_tells_in_the_same_words_why_cases_are_unsupported(tmp_path: Path) -> None:
+    verdicts = [not_asked(made_case(f"fu/{number}"), "honba") for number in range(37)]
+    verdicts += [not_asked(made_case(f"dora/{value}"), f"option renhou: {value}") for value in ("mangan", "yakuman")]
+    verdicts += [verdict_on(made_case("fu/ura"), Unsupported("<no> ura"), IMPLEMENTATION), failing(made_case("fu/a"))]
+    run = Run(("x",), IMPLEMENTATION, verdicts)
+    told = [
+        "cannot be asked: honba, 37 cases",
+        "cannot be asked: option renhou, 2 cases",
+        "asked, and answered unsupported: <no> ura, 1 case",
+    ]
+    reasons = run_as_json(run, [], [])["unsupported"]
+    assert isinstance(reasons, list)
+    assert [reason["text"] for reason in reasons] == told
+    write_reports(tmp_path, run, [], RULEBOOK)
+    listed = re.findall(r"^- (.*)$", (tmp_path / "report.md").read_text(), re.MULTILINE)
+    assert [unescape(line) for line in listed if "asked" in line] == told
+    assert re.findall(r'<details class="ids"><summary>(.*?)</summary>', (tmp_path / "report.html").read_text()) == [
+        escape(line) for line in told
+    ]
+    messages = [message.attrib["message"] for message in junit_of(run).iter("skipped")]
+    assert "unsupported: cannot be asked: honba" in messages
+    assert "unsupported: cannot be asked: option renhou: mangan" in messages
+    assert "unsupported: asked, and answered unsupported: <no> ura" in messages
 
 
 def test_a_run_in_which_nothing_was_asked_says_so() -> None:

@@ -54,7 +54,13 @@ def test_the_top_of_the_page_says_what_was_asked_and_how_it_went() -> None:
 def test_a_run_without_an_answer_says_so() -> None:
     broken = Diagnosis("no-hello", "no hello within 30 s", "is its stdout flushed?", SCRIPT)
     text = Page(page_of(Run(("x",), None, [Verdict(made_case("fu/a"), "not_run")], [], broken))).text
-    for told in ("Could not be talked to", "No implementation answered", "no hello within 30 s", SCRIPT, "not run: 1"):
+    for told in (
+        "Could not be talked to",
+        "No implementation answered",
+        "no hello within 30 s",
+        SCRIPT,
+        "not run, 1 case",
+    ):
         assert told in text
     assert "As expected" in Page(page_of(Run(("x",), IMPLEMENTATION, []))).text
 

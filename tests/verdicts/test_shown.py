@@ -17,15 +17,15 @@ def test_reasons_of_unsupported_cases_are_told_in_five_lines(capsys: pytest.Capt
     print_run(Run(("x",), implementation(), given), [], [])
     lines = [line for line in capsys.readouterr().out.splitlines() if "asked" in line or "unsupported for" in line]
     assert lines[:4] == [
-        "not asked: option a: 5",
-        "not asked: option b: 4",
-        "not asked: option c: 3",
-        "not asked: option d: 1",
+        "cannot be asked: option a, 5 cases",
+        "cannot be asked: option b, 4 cases",
+        "cannot be asked: option c, 3 cases",
+        "cannot be asked: option d, 1 case",
     ]
     assert lines[4].startswith("asked, and answered unsupported: no \\x1bura xxx")
     assert len(lines) == 5
     print_run(Run(("x",), implementation(), [*given, not_asked(made(EXPECT), "kind points")]), [], [])
-    assert "\nunsupported for 2 other reasons: 2 (all with --json)\n" in capsys.readouterr().out
+    assert "\nunsupported for 2 other reasons, 2 cases (all with --json)\n" in capsys.readouterr().out
 
 
 def test_a_language_that_is_not_said_is_not_shown(capsys: pytest.CaptureFixture[str]) -> None:

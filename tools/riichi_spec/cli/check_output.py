@@ -12,7 +12,16 @@ from riichi_spec.cli.output import LONGEST, heading, note, plain, print_json, te
 from riichi_spec.conformance.causes import Cause, as_json
 from riichi_spec.conformance.known import Known
 from riichi_spec.conformance.messages import question
-from riichi_spec.conformance.verdict import Diagnosis, Run, Verdict, asked, headline, unsupported
+from riichi_spec.conformance.verdict import (
+    Diagnosis,
+    Run,
+    Verdict,
+    asked,
+    headline,
+    of_cases,
+    unsupported,
+    why_unsupported,
+)
 from riichi_spec.kinds import ANSWERED
 from riichi_spec.values import Json
 
@@ -60,7 +69,12 @@ def run_as_json(run: Run, causes: Sequence[Cause], unmet: Sequence[Known]) -> Js
         "headline": headline(run.verdicts),
         "counts": dict(run.counts()),
         "unsupported": [
-            {"asked": was_asked, "reason": reason, "cases": number}
+            {
+                "asked": was_asked,
+                "reason": reason,
+                "cases": number,
+                "text": of_cases(why_unsupported(was_asked, reason), number),
+            }
             for (was_asked, reason), number in unsupported(run.verdicts).most_common()
         ],
         "warnings": list(about.warnings) if about else [],
@@ -139,11 +153,11 @@ def _print_unsupported(run: Run) -> None:
     reasons = unsupported(run.verdicts).most_common()
     shown = reasons if len(reasons) <= _SHOWN_REASONS else reasons[: _SHOWN_REASONS - 1]
     for (was_asked, reason), number in shown:
-        how = "asked, and answered unsupported" if was_asked else "not asked"
-        click.echo(f"{how}: {plain(' '.join(reason.split()), _LONGEST_REASON)}: {number}")
+        told = why_unsupported(was_asked, plain(" ".join(reason.split()), _LONGEST_REASON))
+        click.echo(of_cases(told, number))
     if others := reasons[len(shown) :]:
-        number = sum(number for _, number in others)
-        click.echo(f"unsupported for {len(others)} other reasons: {number} (all with --json)")
+        told = of_cases(f"unsupported for {len(others)} other reasons", sum(number for _, number in others))
+        click.echo(f"{told} (all with --json)")
 
 
 def _print_diagnosis(diagnosis: Diagnosis) -> None:

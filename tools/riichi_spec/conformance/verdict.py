@@ -125,12 +125,23 @@ def asked(verdicts: Iterable[Verdict]) -> list[Verdict]:
 
 
 def unsupported(verdicts: Iterable[Verdict]) -> Counter[tuple[bool, str]]:
-    """How many unsupported cases there are, by whether they were asked, and why; an option without its value."""
-    return Counter(
-        (not verdict.declared, verdict.note.partition(":")[0] if verdict.declared else verdict.note)
-        for verdict in verdicts
-        if verdict.status == "unsupported"
-    )
+    """How many unsupported cases there are, by whether they were asked, and why."""
+    return Counter(reason_of(verdict) for verdict in verdicts if verdict.status == "unsupported")
+
+
+def reason_of(verdict: Verdict) -> tuple[bool, str]:
+    """Whether an unsupported case was asked, and why it is unsupported; an option without its value."""
+    return not verdict.declared, verdict.note.partition(":")[0] if verdict.declared else verdict.note
+
+
+def why_unsupported(was_asked: bool, reason: str) -> str:
+    """The words in which a reason is told, wherever it is."""
+    return f"asked, and answered unsupported: {reason}" if was_asked else f"cannot be asked: {reason}"
+
+
+def of_cases(told: str, cases: int) -> str:
+    """What is told of so many cases."""
+    return f"{told}, {cases:,} {'case' if cases == 1 else 'cases'}"
 
 
 def headline(verdicts: Sequence[Verdict]) -> str:

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from riichi_spec.conformance.reports.tally import by_chapter
 from riichi_spec.conformance.reports.text import cut, shown
-from riichi_spec.conformance.verdict import Run, Status, Verdict
+from riichi_spec.conformance.verdict import Run, Status, Verdict, why_unsupported
 
 NAME: Final = "junit.xml"
 OUTCOMES: Final[dict[Status, str]] = {
@@ -60,7 +60,10 @@ def _message(verdict: Verdict) -> str:
     status = verdict.status.replace("_", " ")
     if verdict.differences:
         return f"{status}: {', '.join(difference.field for difference in verdict.differences)} not as expected"
-    return f"{status}: {verdict.note.strip().partition(chr(10))[0]}" if verdict.note.strip() else status
+    told = verdict.note.strip().partition("\n")[0]
+    if told and verdict.status == "unsupported":
+        told = why_unsupported(not verdict.declared, told)
+    return f"{status}: {told}" if told else status
 
 
 def _text(verdict: Verdict) -> str:

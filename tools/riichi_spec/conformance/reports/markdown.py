@@ -11,7 +11,7 @@ from riichi_spec.cases.load import corpus_version
 from riichi_spec.conformance.causes import Cause
 from riichi_spec.conformance.reports.tally import by_chapter, share, to_draw
 from riichi_spec.conformance.reports.text import cut, shown
-from riichi_spec.conformance.verdict import STATUSES, Run, Verdict, headline
+from riichi_spec.conformance.verdict import STATUSES, Run, Verdict, headline, of_cases, unsupported, why_unsupported
 
 NAME: Final = "report.md"
 MOST_FAILURES: Final = 20
@@ -19,6 +19,7 @@ MOST_CAUSES: Final = 20
 LONGEST: Final = 60_000
 """Characters of the whole; a comment on GitHub may have 65,536."""
 
+_MOST_REASONS: Final = 20
 _LONGEST_VALUE: Final = 160
 _LONGEST_NOTE: Final = 300
 _MOST_FIELDS: Final = 8
@@ -29,7 +30,7 @@ VERDICTS: Final = {0: "As expected", 1: "Not as expected", 2: "Nothing was asked
 
 def page(run: Run, causes: Sequence[Cause]) -> str:
     """The whole comment."""
-    text = "\n".join([*_head(run), *_chapters(run), *_causes(causes)]) + "\n"
+    text = "\n".join([*_head(run), *_chapters(run), *_unsupported(run), *_causes(causes)]) + "\n"
     failures = [verdict for verdict in to_draw(run) if verdict.status != "known_failure"]
     told: list[str] = []
     for verdict in failures[:MOST_FAILURES]:
@@ -91,6 +92,19 @@ def _row(title: str, verdicts: Sequence[Verdict], columns: Sequence[str]) -> str
     counts: Counter[str] = Counter(verdict.status for verdict in verdicts)
     cells = [f"{counts[status]:,}" if counts[status] else "" for status in columns]
     return f"| {title} | {len(verdicts):,} | {' | '.join(cells)} | {share(verdicts)} |"
+
+
+def _unsupported(run: Run) -> Iterator[str]:
+    """Why cases are unsupported, the most frequent reasons first."""
+    reasons = unsupported(run.verdicts).most_common()
+    if not reasons:
+        return
+    yield "### Unsupported\n"
+    for (was_asked, reason), number in reasons[:_MOST_REASONS]:
+        yield f"- {of_cases(why_unsupported(was_asked, escaped(reason)), number)}"
+    if others := reasons[_MOST_REASONS:]:
+        yield f"- {of_cases(f'{len(others)} other reasons', sum(number for _, number in others))}"
+    yield ""
 
 
 def _causes(causes: Sequence[Cause]) -> Iterator[str]:

@@ -9,7 +9,7 @@ from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.conformance.causes import Cause
 from riichi_spec.conformance.reports.cards import Card, card
 from riichi_spec.conformance.reports.text import clean, cut
-from riichi_spec.conformance.verdict import STATUSES, Diagnosis, Run
+from riichi_spec.conformance.verdict import STATUSES, Diagnosis, Run, of_cases
 
 _LONGEST_STDERR: Final = 4_000
 _LONGEST_TEXT: Final = 500
@@ -86,7 +86,7 @@ def ids(name: str, title: str, groups: Mapping[str, Sequence[str]]) -> Iterator[
         return
     yield f'<section id="{name}"><h2>{title} ({sum(map(len, groups.values())):,})</h2>\n'
     for group, case_ids in groups.items():
-        summary = f"<summary>{escape(clean(group))}: {len(case_ids):,}</summary>"
+        summary = f"<summary>{escape(of_cases(clean(group), len(case_ids)))}</summary>"
         listed = escape(clean("\n".join(case_ids)), quote=False)
         yield f'<details class="ids">{summary}<pre tabindex="0">{listed}</pre></details>\n'
     yield "</section>\n"

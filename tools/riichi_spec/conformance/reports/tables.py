@@ -8,7 +8,7 @@ from typing import Final
 from riichi_spec.conformance.causes import Cause
 from riichi_spec.conformance.reports.tally import by_chapter, by_field, by_option, share
 from riichi_spec.conformance.reports.text import clean, cut
-from riichi_spec.conformance.verdict import STATUSES, Run, Verdict
+from riichi_spec.conformance.verdict import STATUSES, Run, Verdict, reason_of, why_unsupported
 
 Cell = tuple[str, bool]
 """The text of a cell as HTML, and whether it heads its row."""
@@ -66,8 +66,9 @@ def unasked(verdicts: Sequence[Verdict]) -> Mapping[str, list[str]]:
     reasons: dict[str, list[str]] = {}
     for verdict in verdicts:
         if verdict.status == "unsupported":
-            how = "not asked" if verdict.declared else "asked, and answered with"
-            reasons.setdefault(f"{how}: {cut(verdict.note, _LONGEST_NAME)}", []).append(verdict.case.id)
+            was_asked, reason = reason_of(verdict)
+            told = why_unsupported(was_asked, cut(reason, _LONGEST_NAME))
+            reasons.setdefault(told, []).append(verdict.case.id)
         elif verdict.status == "not_run":
             reasons.setdefault("not run", []).append(verdict.case.id)
     ordered = sorted(reasons.items(), key=lambda item: -len(item[1]))
