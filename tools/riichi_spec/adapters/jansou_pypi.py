@@ -81,6 +81,7 @@ HELLO = {
         ],
         "players": [3, 4],
         "rejects": ["bad_tile", "bad_meld", "wrong_tile_count", "too_many_copies", "not_complete", "no_yaku"],
+        "situation": list(TOKENS),
         "rules": RULES,
         "max_in_flight": 64,
     },

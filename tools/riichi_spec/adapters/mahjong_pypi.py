@@ -75,6 +75,8 @@ RULES = {
     **dict.fromkeys(DAISHARIN_ELSEWHERE, BOTH),
     "local_daichisei": BOTH,
 }
+FEWER = {} if SINCE_2 else {"inputs": ["melds", "situation", "dora_indicators", "honba", "riichi_sticks"]}
+"""What the declaration says of inputs: since version 2 all are had."""
 HELLO = {
     "msg": "hello",
     "protocol": 1,
@@ -84,6 +86,7 @@ HELLO = {
         "fields": ["payments", "total", "han", "fu", "yaku", "dora", "yakuman", "yakuman_units", "limit"],
         "players": [3, 4] if SINCE_2 else [4],
         "rejects": ["contradictory_situation", "not_complete", "no_yaku"],
+        **FEWER,
         "rules": RULES,
         "max_in_flight": 64,
     },

@@ -22,6 +22,9 @@ const KEYS = JSON.parse(readFileSync(new URL('yaku_names.json', import.meta.url)
 
 const WINDS = ['east', 'south', 'west', 'north'];
 const DORA = ['dora', 'ura', 'red'];
+const WORDS = [
+  'riichi', 'double_riichi', 'ippatsu', 'haitei', 'houtei', 'rinshan', 'chankan', 'tenhou', 'chiihou',
+];
 const DOUBLES = ['double_kokushi_13', 'double_suuankou_tanki', 'double_junsei_chuuren', 'double_daisuushii'];
 const BOTH = [false, true];
 const RULES = {
@@ -52,6 +55,8 @@ const HELLO = {
     fields: ['payments', 'total', 'han', 'fu', 'yaku', 'dora', 'yakuman', 'yakuman_units', 'readings'],
     players: [4],
     rejects: ['not_complete', 'no_yaku'],
+    inputs: ['melds', 'situation', 'dora_indicators', 'ura_indicators', 'honba', 'riichi_sticks'],
+    situation: WORDS,
     rules: RULES,
     max_in_flight: 64,
   },

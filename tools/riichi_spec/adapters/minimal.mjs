@@ -14,6 +14,7 @@ const HELLO = {
   capabilities: {
     kinds: ['points'],
     fields: ['payments', 'total'], // of these, what a case expects is compared
+    // inputs: ['honba'] would say that it knows no riichi sticks; without, all questions of its kinds are asked
     rules: { kiriage_mangan: [false, true] }, // all other options: at their standard value alone
     max_in_flight: 64,
   },

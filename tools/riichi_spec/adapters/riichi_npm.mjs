@@ -3,8 +3,9 @@
 //     node riichi_npm.mjs FOLDER        FOLDER: where node_modules with the engine lies; else the current folder
 //
 // Beside the engine it needs yaku_names.json. The engine takes dora as tiles, not indicators, and knows neither ura dora
-// nor honba nor sticks: questions with those are answered as unsupported. Melds go to it in the order written. One switch
-// of the engine rules all yakuman that may count twice; a question that wants them to differ is unsupported too.
+// nor honba nor sticks: they are not among the inputs that are declared, and who asks them all the same is answered
+// unsupported. Melds go to it in the order written. One switch of the engine rules all yakuman that may count twice; a
+// question that wants them to differ is unsupported too.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -58,6 +59,8 @@ const HELLO = {
     fields: ['payments', 'total', 'han', 'fu', 'yaku', 'dora', 'yakuman', 'yakuman_units', 'limit'],
     players: [4],
     rejects: ['not_complete', 'no_yaku'],
+    inputs: ['melds', 'situation', 'dora_indicators'],
+    situation: Object.keys(LETTERS),
     rules: RULES,
     max_in_flight: 64,
   },

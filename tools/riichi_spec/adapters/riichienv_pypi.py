@@ -26,6 +26,8 @@ MELDS = {
     "ankan": MeldType.Ankan,
 }
 TOKENS = ("riichi", "double_riichi", "ippatsu", "haitei", "houtei", "rinshan", "chankan")
+FIRST_TURN = ("tenhou", "chiihou")
+"""One flag of the engine, which goes by the seat."""
 DORA = ("dora", "ura", "red", "kita")
 
 RULES = {
@@ -60,6 +62,7 @@ HELLO = {
         "fields": ["payments", "han", "fu", "yaku", "yakuman", "yakuman_units"],
         "players": [3, 4],
         "rejects": ["not_complete", "no_yaku"],
+        "situation": [*TOKENS, *FIRST_TURN],
         "rules": RULES,
         "max_in_flight": 64,
     },
@@ -127,7 +130,7 @@ def score(question):
     players, dealer = question.get("players", 4), question["seat"] == "east"
     conditions = Conditions(
         tsumo=question["win"] == "tsumo",
-        tsumo_first_turn="tenhou" in situation or "chiihou" in situation,
+        tsumo_first_turn=any(token in situation for token in FIRST_TURN),
         player_wind=WINDS.index(question["seat"]),
         round_wind=WINDS.index(question["round"]),
         riichi_sticks=question.get("riichi_sticks", 0),
