@@ -134,12 +134,18 @@ REJECTS: Final[tuple[type[Rejected], ...]] = (
 """All codes in the order in which they are checked [hands.reject_order]."""
 
 
-def nearest(name: object, known: Iterable[str]) -> str:
-    """The known name that a mistyped one is likely to mean, as a question in brackets; empty when none is near."""
+def nearest_of(name: object, known: Iterable[str]) -> str | None:
+    """The known name that a mistyped one is likely to mean; None when none is near."""
     from difflib import get_close_matches  # rarely needed, and slow to load
 
     near = get_close_matches(name, list(known), n=1) if isinstance(name, str) else []
-    return f" (did you mean {near[0]}?)" if near else ""
+    return near[0] if near else None
+
+
+def nearest(name: object, known: Iterable[str]) -> str:
+    """The same as a question in brackets; empty when none is near."""
+    near = nearest_of(name, known)
+    return f" (did you mean {near}?)" if near else ""
 
 
 _SHOWN_CHARACTERS = 60

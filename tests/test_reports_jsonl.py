@@ -12,6 +12,7 @@ from made_runs import EXPECT, HOSTILE, IMPLEMENTATION, every_status, failing, ma
 from read_reports import RULEBOOK, Page
 from riichi_spec import __version__
 from riichi_spec.cases.load import corpus_version
+from riichi_spec.conformance.names import warnings_of_run
 from riichi_spec.conformance.reports import CutOff, NotAReport, Recorded, read_report, write_reports
 from riichi_spec.conformance.verdict import Run
 
@@ -28,7 +29,9 @@ def test_a_report_has_header_cases_and_footer(tmp_path: Path) -> None:
         "package": __version__,
         "command": list(run.command),
         "implementation": about,
+        "warnings": list(warnings_of_run(run)),
     }
+    assert header["warnings"][0].startswith("yaku: no name ")
     assert [case["id"] for case in cases] == [verdict.case.id for verdict in run.verdicts]
     wrong = cases[1]
     assert wrong == {

@@ -4,8 +4,9 @@ import re
 from dataclasses import replace
 
 from made_runs import CONTROLS, HOSTILE, IMPLEMENTATION, MEGABYTE, every_status, failing, made_case, made_causes
+from riichi_spec.conformance.messages import Unsupported
 from riichi_spec.conformance.reports import markdown
-from riichi_spec.conformance.verdict import STATUSES, Run, headline
+from riichi_spec.conformance.verdict import STATUSES, Run, headline, verdict_on
 
 
 def test_the_comment_tells_verdict_numbers_causes_and_failures() -> None:
@@ -45,5 +46,11 @@ def test_the_comment_stays_within_what_a_comment_may_have() -> None:
     assert len(text) < markdown.LONGEST
     assert re.search(r"The first [0-9]+ of 100 failures", text)
     assert "80 failures have 80 other causes" in text
+    strange = replace(IMPLEMENTATION, warnings=tuple(f"{number}{HOSTILE * 100}" for number in range(50)))
+    unsupported = [verdict_on(case, Unsupported(f"{case.id}{HOSTILE}"), strange) for case in cases]
+    text = markdown.page(Run((HOSTILE * 100,), strange, [*verdicts, *unsupported]), causes)
+    assert len(text) < markdown.LONGEST
+    assert "> and 31 warnings more" in text
+    assert "- 80 other reasons, 80 cases" in text
     short = markdown.page(Run(("x",), IMPLEMENTATION, [failing(case) for case in cases]), [])
     assert short.count("\n#### ") == 20

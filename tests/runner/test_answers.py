@@ -1,8 +1,12 @@
 """Answers that are none, wrong or strange are their cases' alone."""
 
+import json
+import re
+
 import pytest
 
 from fakes.asking import all_pass, statuses, verdict_of
+from riichi_spec.conformance.names import unknown_names
 from runner.talk import GUILTY, Talk
 
 
@@ -36,6 +40,16 @@ def test_an_answer_is_kept_as_it_was_given(talk: Talk) -> None:
     assert verdict.answer == {"result": {"call": "\x1b[2J<script>\n| \u202e \ud800", "total": "`\x07"}}
     got = {difference.field: difference.got for difference in verdict.differences}
     assert (got["total"], got["call"]) == ("`\x07", "\x1b[2J<script>\n| \u202e \ud800")
+
+
+def test_a_name_that_there_is_not_is_warned_of_once(talk: Talk) -> None:
+    run = talk("other-name-for-pinfu", 4)
+    named = [verdict.case.id for verdict in run.verdicts if "pinfu" in json.dumps(verdict.case.expected)]
+    assert GUILTY in named
+    assert {case_id for case_id, status in statuses(run).items() if status != "pass"} <= set(named)
+    (warning,) = unknown_names(run)
+    assert re.fullmatch(r"yaku: no name 'pinhu', did you mean pinfu\? \(in \d answers, first \S+\)", warning)
+    assert unknown_names(talk("perfect", 4)) == ()
 
 
 def test_unsupported_though_declared_is_told_from_what_was_not_asked(talk: Talk) -> None:

@@ -1,5 +1,7 @@
 """Answers that have no answer in them, or a wrong or a strange one."""
 
+import json
+
 from fakes.perfect import Json, Perfect
 
 
@@ -69,6 +71,15 @@ class ErrorWithoutMessage(Perfect):
 class Wrong(Perfect):
     def sin(self, question: Json) -> None:
         self.say({"seq": question["seq"], "result": {"payments": {"discarder": 1}, "total": 1}})
+
+
+class OtherNameForPinfu(Perfect):
+    """In every answer."""
+
+    def right(self, question: Json) -> Json:
+        text = json.dumps(super().right(question))
+        renamed: Json = json.loads(text.replace('"pinfu"', '"pinhu"'))
+        return renamed
 
 
 class WrongEverywhere(Wrong):

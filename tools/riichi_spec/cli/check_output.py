@@ -12,6 +12,7 @@ from riichi_spec.cli.output import LONGEST, heading, note, plain, print_json, te
 from riichi_spec.conformance.causes import Cause, as_json
 from riichi_spec.conformance.known import Known
 from riichi_spec.conformance.messages import question
+from riichi_spec.conformance.names import warnings_of_run
 from riichi_spec.conformance.verdict import (
     Diagnosis,
     Run,
@@ -77,7 +78,7 @@ def run_as_json(run: Run, causes: Sequence[Cause], unmet: Sequence[Known]) -> Js
             }
             for (was_asked, reason), number in unsupported(run.verdicts).most_common()
         ],
-        "warnings": list(about.warnings) if about else [],
+        "warnings": list(warnings_of_run(run)),
         "causes": as_json(causes),
         "failed": [_failed(one) for one in run.failing],
         "diagnoses": [one.code for one in run.diagnoses] + ([run.broken.code] if run.broken else []),
@@ -121,7 +122,7 @@ def print_run(run: Run, causes: Sequence[Cause], unmet: Sequence[Known]) -> None
     for entry in unmet:
         click.echo(f"{verdict('known', False)} {plain(entry.id)}: matches no case")
     _print_unsupported(run)
-    for warning in run.implementation.warnings if run.implementation else ():
+    for warning in warnings_of_run(run):
         click.echo(f"{verdict('warning', False)}: {plain(warning)}")
     good = not run.failing and not run.lacking and not run.broken and not unmet
     click.echo(f"{verdict(headline(run.verdicts), good)} (corpus {corpus_version()})")

@@ -13,6 +13,7 @@ from typing import Final
 from riichi_spec import __version__
 from riichi_spec.cases.load import corpus_version
 from riichi_spec.conformance.messages import PROTOCOL
+from riichi_spec.conformance.names import warnings_of_run
 from riichi_spec.conformance.reports.text import json_text
 from riichi_spec.conformance.verdict import STATUSES, Diagnosis, Run, Status, Verdict
 from riichi_spec.values import Json
@@ -45,8 +46,8 @@ def lines(run: Run) -> Iterator[str]:
     head["command"] = list(run.command)
     if about := run.implementation:
         head["implementation"] = {"name": about.name, "version": about.version, "language": about.language}
-        if about.warnings:
-            head["warnings"] = list(about.warnings)
+    if warnings := warnings_of_run(run):
+        head["warnings"] = list(warnings)
     yield json_text(head, only_ascii=True) + "\n"
     for verdict in run.verdicts:
         yield json_text(_line(verdict), only_ascii=True) + "\n"

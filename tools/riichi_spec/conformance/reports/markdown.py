@@ -9,6 +9,7 @@ from typing import Final
 from riichi_spec import __version__
 from riichi_spec.cases.load import corpus_version
 from riichi_spec.conformance.causes import Cause
+from riichi_spec.conformance.names import warnings_of_run
 from riichi_spec.conformance.reports.tally import by_chapter, share, to_draw
 from riichi_spec.conformance.reports.text import cut, shown
 from riichi_spec.conformance.verdict import STATUSES, Run, Verdict, headline, of_cases, unsupported, why_unsupported
@@ -19,6 +20,7 @@ MOST_CAUSES: Final = 20
 LONGEST: Final = 60_000
 """Characters of the whole; a comment on GitHub may have 65,536."""
 
+_MOST_WARNINGS: Final = 20
 _MOST_REASONS: Final = 20
 _LONGEST_VALUE: Final = 160
 _LONGEST_NOTE: Final = 300
@@ -65,8 +67,11 @@ def _head(run: Run) -> Iterator[str]:
     yield f"- Corpus {escaped(corpus_version())}, riichi-spec {__version__}\n"
     if run.lacking:
         yield f"> {escaped(run.lacking, _LONGEST_NOTE)}\n"
-    for warning in run.implementation.warnings[:MOST_CAUSES] if run.implementation else ():
+    warnings = warnings_of_run(run)
+    for warning in warnings[:_MOST_WARNINGS]:
         yield f"> Warning: {escaped(warning, _LONGEST_NOTE)}\n"
+    if len(warnings) > _MOST_WARNINGS:
+        yield f"> and {len(warnings) - _MOST_WARNINGS} warnings more\n"
     counts: Counter[str] = Counter()
     if run.broken:
         counts[f"{_code(run.broken.text, _LONGEST_NOTE)}: {escaped(run.broken.hint, _LONGEST_NOTE)}"] = 1

@@ -7,6 +7,7 @@ from typing import Final
 
 from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.conformance.causes import Cause
+from riichi_spec.conformance.names import warnings_of_run
 from riichi_spec.conformance.reports.cards import Card, card
 from riichi_spec.conformance.reports.text import clean, cut
 from riichi_spec.conformance.verdict import STATUSES, Diagnosis, Run, of_cases
@@ -17,11 +18,11 @@ _MOST_DIAGNOSES: Final = 30
 
 
 def diagnoses(run: Run) -> Iterator[str]:
-    """What was wrong with the talk itself: why it ended, each time it had to begin anew, and a strange declaration."""
+    """What was wrong with the talk itself: why it ended, each time it had to begin anew, and strange names."""
     broken = [run.broken] if run.broken else []
     others = [fault for fault in run.diagnoses if fault is not run.broken]
     told = [run.lacking] if run.lacking else []
-    told += run.implementation.warnings if run.implementation else ()
+    told += warnings_of_run(run)
     if not broken and not others and not told:
         return
     yield '<section id="talk"><h2>Protocol</h2><ul class="talk">'
