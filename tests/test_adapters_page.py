@@ -9,7 +9,14 @@ from pathlib import Path
 import pytest
 
 from command import run_command
-from riichi_spec.conformance.messages import read_hello
+from made_runs import IMPLEMENTATION, made_case
+from riichi_spec.conformance.declaration import KEYS
+from riichi_spec.conformance.inputs import optional_inputs
+from riichi_spec.conformance.messages import Result, read_hello
+from riichi_spec.conformance.names import unknown_names
+from riichi_spec.conformance.verdict import Run, of_cases, verdict_on, why_unsupported
+from riichi_spec.words import LISTS
+from runner.declared import implementation
 
 PAGE = (Path(__file__).parent.parent / "spec" / "adapters.md").read_text(encoding="utf-8")
 LISTINGS = re.findall(r"```js\n(.*?)```", PAGE, re.DOTALL)
@@ -52,15 +59,40 @@ def test_the_first_listing_refuses_another_protocol_and_ends(tmp_path: Path) -> 
 
 
 @NODE
+def test_the_listing_of_inputs_excludes_what_the_page_says(tmp_path: Path) -> None:
+    call = f"console.log(JSON.stringify({{ {LISTINGS[1].strip()} }}));"
+    done = subprocess.run(listing(tmp_path, call), capture_output=True, timeout=30, check=True)
+    can = implementation(**json.loads(done.stdout))
+    assert can.warnings == ()
+    assert can.inputs is not None
+    assert set(optional_inputs("score")) - can.inputs == {"ura_indicators", "honba", "kita"}
+    assert can.situation is not None
+    assert set(LISTS["situation"]) - can.situation == {"renhou", "open_riichi", "double_open_riichi"}
+    assert f"`{of_cases(why_unsupported(False, 'honba'), 37)}`" in PAGE
+
+
+def test_the_page_has_a_line_for_each_key_of_the_declaration() -> None:
+    table = PAGE.partition("## What you declare")[2].partition("\n\n## ")[0]
+    assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == set(KEYS)
+
+
+def test_the_warning_of_a_name_is_as_the_page_shows_it() -> None:
+    case = made_case("yaku/ittsuu-open")
+    verdicts = [verdict_on(case, Result({"yaku": ["ittsu"]}), IMPLEMENTATION)] * 23
+    (warning,) = unknown_names(Run(("x",), IMPLEMENTATION, verdicts))
+    assert f"`{warning}`" in PAGE
+
+
+@NODE
 def test_the_listing_that_reads_tiles(tmp_path: Path) -> None:
     call = "console.log(JSON.stringify(['9m11z8m', '0p'].map(split)));"
-    done = subprocess.run(listing(tmp_path, LISTINGS[1] + call), capture_output=True, timeout=30, check=True)
+    done = subprocess.run(listing(tmp_path, LISTINGS[2] + call), capture_output=True, timeout=30, check=True)
     assert json.loads(done.stdout) == [["9m", "1z", "1z", "8m"], ["0p"]]
 
 
 @NODE
 def test_the_listing_of_options_can_be_declared(tmp_path: Path) -> None:
-    call = f"console.log(JSON.stringify({{ {LISTINGS[2].strip()} }}));"
+    call = f"console.log(JSON.stringify({{ {LISTINGS[3].strip()} }}));"
     done = subprocess.run(listing(tmp_path, call), capture_output=True, timeout=30, check=True)
     capabilities = {"kinds": ["points"], **json.loads(done.stdout)}
     hello = {"msg": "hello", "protocol": 1, "implementation": {"name": "my-engine"}, "capabilities": capabilities}
