@@ -12,6 +12,7 @@ from riichi_spec.cases.schema import case_schema
 from riichi_spec.data import data_folder
 from riichi_spec.explain import TITLES, Line
 from riichi_spec.kinds import ANSWERED, KINDS
+from riichi_spec.lint.asking import CHAPTERS
 
 COVERED = {
     "score": "payments total han fu yaku dora yakuman yakuman_units limit",
@@ -41,6 +42,14 @@ def test_its_schema_has_the_same_fields(name: str) -> None:
     definitions: dict[str, Any] = case_schema()["$defs"]
     assert set(definitions[f"{name}_input"]["properties"]) == KINDS[name].input
     assert set(definitions[f"{name}_result"]["properties"]) == set(KINDS[name].fields)
+
+
+@pytest.mark.parametrize("name", CHAPTERS)
+def test_the_page_of_a_chapter_with_a_kind_says_how_it_is_asked(name: str) -> None:
+    """Every field of question and answer; that the rows are those of the page of formats is a check of lint."""
+    page = (data_folder("spec") / f"{name}.md").read_text(encoding="utf-8")
+    asked = page.partition("\n## As a program asks\n")[2]
+    assert [field for field in {*KINDS[name].input, *KINDS[name].fields} if f"`{field}`" not in asked] == []
 
 
 @pytest.mark.parametrize("name", ANSWERED)

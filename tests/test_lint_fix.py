@@ -54,11 +54,14 @@ def test_a_page_that_says_something_else_is_found_and_mended(
     assert right.count(old) == 1
     (spec / page).write_text(right.replace(old, new), encoding="utf-8")
     faults = run_checks(of_pages(spec, tmp_path), ["generated"])["generated"]
-    assert [(fault.place.split(":")[0], fault.text[: len(said)]) for fault in faults] == [(page, said)]
+    # A chapter that has the same rows is another than they too.
+    own = [fault for fault in faults if fault.place.split(":")[0] == page]
+    assert [fault.text[: len(said)] for fault in own] == [said]
     list(fix(of_pages(spec, tmp_path)))
     mended = (spec / page).read_text(encoding="utf-8")
     # Where a part would stand is for a person to say.
     assert mended == (right.replace(old, new) if new == "" and old.startswith("<!--") else right)
+    assert mended != right or run_checks(of_pages(spec, tmp_path), ["generated"])["generated"] == []
 
 
 def test_the_place_of_a_fault_is_its_line(spec: Path, tmp_path: Path) -> None:

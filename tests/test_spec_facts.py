@@ -193,6 +193,12 @@ GENERATED = {
     "value-of-an-option-left-out": ("formats.md", "| 100, 0, 500, 1000 |", "| 100, 0, 500 |"),
     "word-left-out": ("formats.md", "`wrong_tile_count` `too_many_copies`", "`wrong_tile_count`"),
     "yaku-left-out": ("formats.md", "`chanta` `toitoi`", "`chanta`"),
+    "value-of-an-option-in-a-chapter": (
+        "final.md",
+        "| `below_zero`, `zero_or_below`, `none` |",
+        "| `below_zero`, `none` |",
+    ),
+    "field-in-a-chapter": ("points.md", "| `dealer` | true or false | required |\n", ""),
     "option-of-a-preset": ("rules.md", "`haitei_rinshan`,\n  `ryuuiisou", "`haitei_rinshan`, `wareme`,\n  `ryuuiisou"),
 }
 

@@ -52,6 +52,11 @@ def _may_have(material: Material, case: Case, rules: Json) -> bool:
 
 
 def _fix_pages(material: Material) -> Iterator[Path]:
+    """Write what follows from the reference, and then what follows from a page that was written."""
+    yield from dict.fromkeys(file for _ in range(2) for file in _fix_pages_once(material))
+
+
+def _fix_pages_once(material: Material) -> Iterator[Path]:
     pages: dict[Path, list[str]] = {}
     written = bullets.parts(material.rulebook, material.presets)
     for part in (*every_part(material.rulebook, material.houses, material.presets), *written):

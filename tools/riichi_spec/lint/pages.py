@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from textwrap import wrap
 from typing import Final
@@ -21,6 +21,7 @@ from reference.yaku.rows import (
 from riichi_spec.book.parts import Lines, Part, between_comments, bullet_of_rule, one_row, table_of_rule
 from riichi_spec.book.presets import Preset, rule_of
 from riichi_spec.book.rulebook import Rulebook
+from riichi_spec.lint.asking import parts_of_asking
 from riichi_spec.lint.rooms import House
 from riichi_spec.words import LISTS
 
@@ -31,7 +32,7 @@ _KEYS: Final = re.compile(r"`([a-z0-9_]+)`")
 
 def every_part(rulebook: Rulebook, houses: Sequence[House], presets: Sequence[Preset]) -> list[Part]:
     """Every part of every page that there is."""
-    found = [*parts(rulebook), *_parts_of_presets(rulebook, presets)]
+    found = [*parts(rulebook), *_parts_of_presets(rulebook, presets), *parts_of_asking(rulebook, _options_of(rulebook))]
     for house in houses:
         picture = f"picture of {house.name.strip('`')}"
         found.append(Part(picture, house.page, between_comments(picture), partial(_picture, house)))
@@ -131,6 +132,17 @@ def _options(now: Lines) -> Lines:
         remark = f"; {remarks[name]}" if remarks.get(name) else ""
         rows.append(f"| `{name}` | {values}{remark} |")
     return ["| option | values |", "|---|---|", *rows]
+
+
+def _options_of(rulebook: Rulebook) -> Callable[[frozenset[str]], Lines]:
+    """A table of some options, as the page of formats has them."""
+
+    def write(named: frozenset[str]) -> Lines:
+        page = (rulebook.folder / "formats.md").read_text(encoding="utf-8").splitlines()
+        head, below, *rows = _options(page[between_comments("options")(page)])
+        return [head, below, *(row for row in rows if named.intersection(_KEYS.findall(row)[:1]))]
+
+    return write
 
 
 def _value(value: object) -> str:

@@ -61,13 +61,16 @@ def faults_of_dashes(spec: Path, cells: Iterable[Cell]) -> Iterator[tuple[str, s
     for dealer, table in zip((False, True), tables, strict=False):
         for row in table.rows:
             for head, payments in zip(table.head[1:], row.cells[1:], strict=False):
-                (han,), (fu,) = numbers_in(head), numbers_in(row.cells[0])
+                asked = (*numbers_in(head), *numbers_in(row.cells[0]), dealer)
                 ron, _, tsumo = payments.partition(" ")
                 for win, told in (("ron", ron), ("tsumo", tsumo or ron)):
                     has_hand = "—" not in told
-                    if printed[han, fu, dealer, win] == {not has_hand}:
+                    if printed[*asked, win] == {not has_hand}:
                         expected = "no payments" if has_hand else "payments"
-                        yield f"{_PAGE}:{row.line}", f"{head} {fu} fu, {win}: expected {expected}, as in the documents"
+                        yield (
+                            f"{_PAGE}:{row.line}",
+                            f"{head} {row.label} fu, {win}: expected {expected}, as in the documents",
+                        )
 
 
 def _paid_by_two(value: str, base_points: int, dealer: bool, tsumo: bool = True) -> Payments:

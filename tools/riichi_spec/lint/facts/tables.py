@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from riichi_spec.lint.facts.formulas import sum_of
 from riichi_spec.lint.facts.text import Number, numbers_in, shown
 
-_HEADING: Final = re.compile(r"#+ `?(?P<title>[^`]*)`?")
+_HEADING: Final = re.compile(r"#+ (?:`(?P<code>[^`]+)`.*|(?P<title>[^`]*))")
 CODE: Final = re.compile(r"`([^`]+)`")
 """What stands in backticks."""
 
@@ -39,7 +39,7 @@ Compare = Callable[[Table], Faults]
 
 
 def tables_of(page: Path) -> dict[str, list[Table]]:
-    """The tables of a page under each of its headings, of a rule under its id."""
+    """The tables of a page under each of its headings, under a rule's id and a kind's name where it begins with one."""
     found: dict[str, list[Table]] = {}
     title, block = "", list[Row]()
     for number, line in enumerate([*page.read_text(encoding="utf-8").splitlines(), ""], 1):
@@ -50,7 +50,7 @@ def tables_of(page: Path) -> dict[str, list[Table]]:
             found[title].append(Table(block[0].line, block[0].cells, tuple(block[2:])))
         block = []
         if match := _HEADING.fullmatch(line):
-            title = match["title"]
+            title = match["code"] or match["title"]
         found.setdefault(title, [])
     return found
 

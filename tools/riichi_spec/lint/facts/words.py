@@ -80,7 +80,9 @@ TABLES: Final[dict[tuple[str, str, int], Compare]] = {
         words_in_column(1, LISTS["reject_codes"]),
         lambda table: _first_column(table, len(REJECTS)),
     ),
-    ("hands.md", "hands.reject.bad_input", 0): lambda table: _numbers_of_faults(table, (LARGEST_INTEGER,)),
+    ("hands.md", "hands.reject.bad_input", 0): lambda table: _numbers_of_faults(
+        table, (LARGEST_INTEGER, -LARGEST_INTEGER)
+    ),
     ("points.md", "points.question", 1): lambda table: _numbers_of_faults(
         table, (LEAST, CHIITOITSU.fu, FU_ROUNDED_TO, BASE.fu, MANGAN.han, LEAST)
     ),
