@@ -14,14 +14,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 from platformdirs import user_cache_path
 
 from reference import RiichiSpecError
+from riichi_spec.adapters.locks import Ecosystem, lock_file, npm_dependencies, pins_in
 from riichi_spec.values import sha256
-
-Ecosystem = Literal["pypi", "npm"]
 
 _HERE: Final = Path(__file__).parent
 _MARKER: Final = "complete.json"
@@ -51,19 +50,24 @@ class NotInstalled(RiichiSpecError):
 
 @dataclass(frozen=True)
 class Adapter:
-    """One engine of the registry. `packages` are pinned, as its ecosystem writes them: mahjong==2.1.0, riichi@1.2.0."""
+    """One engine of the registry, with the text of its lock."""
 
     name: str
     file: Path
     ecosystem: Ecosystem
-    packages: tuple[str, ...]
+    lock: str
     licence: str
     description: str
 
     @property
+    def packages(self) -> tuple[str, ...]:
+        """What is pinned, as its ecosystem writes it: mahjong==2.1.0, riichi@1.2.0."""
+        return pins_in(self.lock, self.ecosystem)
+
+    @property
     def environment(self) -> Path:
-        """The folder that it is set up in, whether or not it is there: another one for other versions."""
-        made_of = [self.ecosystem, *self.packages]
+        """The folder that it is set up in, whether or not it is there: another one for another lock."""
+        made_of = [self.lock]
         if self.ecosystem == "pypi":
             # A virtual environment does not outlive the Python that made it.
             made_of.append(f"python{sys.version_info.major}.{sys.version_info.minor}")
@@ -88,14 +92,15 @@ def _adapter(name: str, table: dict[str, object]) -> Adapter:
         case {
             "file": str(file),
             "ecosystem": "pypi" | "npm" as ecosystem,
-            "packages": list(packages),
             "licence": str(licence),
             "description": str(description),
             **more,
         } if not more:
-            names = tuple(map(str, packages))
-            return Adapter(name, _HERE / file, ecosystem, names, licence, description)
-    raise ValueError(f"registry.toml: {name}: expected file, ecosystem, packages, licence and description")
+            locked = lock_file(name, ecosystem)
+            # An engine that is new in the registry is pinned first.
+            lock = locked.read_text(encoding="utf-8") if locked.exists() else ""
+            return Adapter(name, _HERE / file, ecosystem, lock, licence, description)
+    raise ValueError(f"registry.toml: {name}: expected file, ecosystem, licence and description")
 
 
 def adapter(name: str) -> Adapter:
@@ -115,17 +120,23 @@ def install(name: str) -> Path:
     folder = engine.environment
     if engine.installed:
         return folder
+    if not engine.packages:
+        raise NotInstalled(name, f"it has no lock: `riichi-spec adapters pin {name} PACKAGE...` writes it")
     if folder.exists():
         shutil.rmtree(folder)
     folder.mkdir(parents=True)
     if engine.ecosystem == "pypi":
-        _run(engine, "venv", [sys.executable, "-m", "venv", str(folder)], folder)
+        run_tool(engine, "venv", [sys.executable, "-m", "venv", str(folder)], folder)
         options = ["--disable-pip-version-check", "--no-input", "--quiet", "--retries", "1"]
-        _run(engine, "pip", [str(_python(folder)), "-m", "pip", "install", *options, *engine.packages], folder)
+        # Wheels of the lock alone: nothing is built, which would run a package's own code before it is known.
+        locked = ["--require-hashes", "--only-binary", ":all:", "--no-deps", "--requirement", _lock_in(folder, engine)]
+        run_tool(engine, "pip", [str(_python(folder)), "-m", "pip", "install", *options, *locked], folder)
     else:
-        (folder / "package.json").write_text('{"private": true}\n', encoding="utf-8")
-        options = ["--no-audit", "--no-fund", "--save-exact", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
-        _run(engine, "npm", [_tool(engine, "npm"), "install", *options, *engine.packages], folder)
+        project = {"private": True, "dependencies": dict(npm_dependencies(engine.lock))}
+        (folder / "package.json").write_text(json.dumps(project) + "\n", encoding="utf-8")
+        _lock_in(folder, engine)
+        options = ["--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
+        run_tool(engine, "npm", [tool(engine, "npm"), "ci", *options], folder)
     (folder / _MARKER).write_text(json.dumps({"packages": engine.packages}) + "\n", encoding="utf-8")
     return folder
 
@@ -144,21 +155,29 @@ def command(name: str) -> list[str]:
     if engine.ecosystem == "pypi":
         # Isolated: of this environment's packages alone, whatever PYTHONPATH says and whatever lies beside the adapter.
         return [str(_python(folder)), "-I", str(engine.file)]
-    return [_tool(engine, "node"), str(engine.file), str(folder)]
+    return [tool(engine, "node"), str(engine.file), str(folder)]
+
+
+def _lock_in(folder: Path, engine: Adapter) -> str:
+    """The lock, where its tool reads it: npm reads no other file than this."""
+    file = folder / ("requirements.txt" if engine.ecosystem == "pypi" else "package-lock.json")
+    file.write_text(engine.lock, encoding="utf-8")
+    return str(file)
 
 
 def _python(folder: Path) -> Path:
     return folder / "Scripts" / "python.exe" if os.name == "nt" else folder / "bin" / "python"
 
 
-def _tool(engine: Adapter, tool: str) -> str:
-    path = shutil.which(tool)
+def tool(engine: Adapter, name: str) -> str:
+    """The path of a tool that an engine needs; raises NotInstalled."""
+    path = shutil.which(name)
     if path is None:
-        raise NotInstalled(engine.name, f"{tool} is not on the path; it comes with Node.js, which this engine runs in")
+        raise NotInstalled(engine.name, f"{name} is not on the path; it comes with Node.js, which this engine runs in")
     return path
 
 
-def _run(engine: Adapter, tool: str, argv: Sequence[str], folder: Path) -> None:
+def run_tool(engine: Adapter, named: str, argv: Sequence[str], folder: Path, *, may_fail: bool = False) -> None:
     """Run a tool in the folder, quietly; raises NotInstalled with its last line, the last that tells why."""
     try:
         done = subprocess.run(
@@ -171,10 +190,10 @@ def _run(engine: Adapter, tool: str, argv: Sequence[str], folder: Path) -> None:
             errors="replace",
         )
     except OSError as error:
-        raise NotInstalled(engine.name, f"{tool} cannot be started: {error.strerror}") from None
-    if done.returncode:
+        raise NotInstalled(engine.name, f"{named} cannot be started: {error.strerror}") from None
+    if done.returncode and not may_fail:
         output = done.stdout + done.stderr
         said = [line.strip() for line in output.splitlines() if line.strip()] or [f"exit code {done.returncode}"]
         last = next((line for line in reversed(said) if any(word in line for word in _TELLING)), said[-1])
         reached = "; is there a network?" if any(word in output for word in _NOT_REACHED) else ""
-        raise NotInstalled(engine.name, f"{tool} failed to get {', '.join(engine.packages)}: {last}{reached}")
+        raise NotInstalled(engine.name, f"{named} failed to get {', '.join(engine.packages)}: {last}{reached}")

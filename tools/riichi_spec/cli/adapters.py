@@ -2,10 +2,14 @@
 
 import click
 
+from riichi_spec.adapters import pin as pinning
 from riichi_spec.adapters.install import NotInstalled, UnknownAdapter
 from riichi_spec.adapters.install import adapters as known_adapters
 from riichi_spec.adapters.install import install as set_up
+from riichi_spec.adapters.locks import lock_file
 from riichi_spec.cli.output import print_json
+from riichi_spec.data import in_checkout
+from riichi_spec.files import write_whole
 
 
 @click.group(invoke_without_command=True)
@@ -42,7 +46,8 @@ def adapters(context: click.Context, as_json: bool) -> int:
 @adapters.command()
 @click.argument("name")
 def install(name: str) -> int:
-    """Set an engine up in an environment of its own under your cache folder, its versions pinned.
+    """Set an engine up in an environment of its own under your cache folder, from a lock: wheels and npm packages with
+    these hashes and no others, and no script of theirs is run while they are installed.
 
     \b
     riichi-spec adapters install jansou
@@ -52,4 +57,26 @@ def install(name: str) -> int:
     except (NotInstalled, UnknownAdapter) as error:
         raise click.UsageError(str(error)) from None
     click.echo(f"{name} is installed in {folder}: riichi-spec check --adapter {name}")
+    return 0
+
+
+@adapters.command()
+@click.argument("name")
+@click.argument("packages", nargs=-1, metavar="[PACKAGE...]")
+def pin(name: str, packages: tuple[str, ...]) -> int:
+    """Write an engine's lock anew, in a checkout: at these packages, or at those that it has.
+
+    \b
+    riichi-spec adapters pin jansou jansou==0.14.0
+    """
+    if not in_checkout():
+        raise click.UsageError("adapters pin: expected a checkout, whose locks it writes")
+    try:
+        lock = pinning.pin(name, packages)
+        engine = known_adapters()[name]
+    except (NotInstalled, UnknownAdapter) as error:
+        raise click.UsageError(str(error)) from None
+    file = lock_file(name, engine.ecosystem)
+    write_whole(file, lock.encode())
+    click.echo(f"wrote {file}")
     return 0
