@@ -78,7 +78,7 @@ class _Search:
         for number, theory in enumerate(theories):
             progress(number)
             if self.evidence([theory], examined).reproduced:
-                others[theory] = self.evidence([theory], self.judged)
+                others |= self._whole_or_within(theory)
         left, chosen = set(self.failures), dict[Theory, Evidence]()
         while left:
             fitting = {
@@ -89,12 +89,24 @@ class _Search:
             if not fitting:
                 break
             best = max(fitting, key=lambda theory: _fit(theory, others[theory], left, self.failures))
-            chosen[best] = others.pop(best)
+            chosen[best] = others[best]
+            # One mistake is one cause, however far it reaches.
+            others = {theory: found for theory, found in others.items() if theory.key != best.key}
             left -= chosen[best].reproduced
             for theory, found in chosen.items():
                 chosen[theory] = self._beside(best, theory, found)
             others = {theory: self._beside(best, theory, found) for theory, found in others.items()}
         return chosen
+
+    def _whole_or_within(self, theory: Theory) -> dict[Theory, Evidence]:
+        """A theory with its evidence, and where something speaks against it the same within each kind of question."""
+        whole = self.evidence([theory], self.judged)
+        found = {theory: whole}
+        if whole.against:
+            for kind in sorted({one.case.kind for one in self.judged if one.case.id in whole.reproduced}):
+                within = theory.restricted(kind)
+                found[within] = self.evidence([within], self.judged)
+        return found
 
     def _beside(self, first: Theory, second: Theory, found: Evidence) -> Evidence:
         """The evidence for the second theory when the first is known: together they may answer what neither does."""

@@ -18,7 +18,8 @@ from riichi_spec.values import Json
 class Theory:
     """A mistake of the corpus, or an option that is played at one value whatever is asked.
 
-    `wrong` and `effect` say for people what is wrong and what comes of it, `rules` what is right.
+    `wrong` and `effect` say for people what is wrong and what comes of it, `rules` what is right. With `within` it
+    holds in questions of that kind alone: many implementations answer another kind by another part of their code.
     """
 
     kind: Literal["mistake", "option"]
@@ -28,6 +29,7 @@ class Theory:
     rules: tuple[str, ...]
     option: str = ""
     value: object = field(default=None, compare=False)
+    within: str = ""
 
     @classmethod
     def of_mistake(cls, mistake: Mistake) -> Self:
@@ -49,7 +51,13 @@ class Theory:
 
     def concerns(self, case: Case) -> bool:
         """Whether it can change the answer to a case: an option that a case does not name cannot."""
+        if self.within not in ("", case.kind):
+            return False
         return self.kind == "mistake" or case.rules.get(self.option, self.value) != self.value
+
+    def restricted(self, kind: str) -> Self:
+        """The same in questions of one kind alone."""
+        return replace(self, wrong=f"{self.wrong} In questions of the kind {kind} alone.", within=kind)
 
 
 class Predictions:
