@@ -8,8 +8,8 @@ from reference.hands import Hand
 from reference.points import base_points
 from reference.rules import Rules
 from reference.score import HanReading, YakulessReading, _value
-from reference.tiles import FIVES, WHITE
-from riichi_spec.mistakes.alter import Alteration, wrapped
+from reference.tiles import EAST, FIVES, GREEN, WHITE
+from riichi_spec.mistakes.alter import Alteration, replaced, wrapped
 
 CountDora = Callable[[Hand, Rules], Dora]
 
@@ -57,6 +57,16 @@ def _one_of_two_reds(original: CountDora, hand: Hand, rules: Rules) -> Dora:
     return dora._replace(dora=dora.dora - fives * max(0, hand.holding.reds - 1))
 
 
+def _concealed_alone(original: CountDora, hand: Hand, rules: Rules) -> Dora:
+    holding = hand.holding
+    concealed = (*holding.tiles, holding.winning)
+    counts = [0] * len(holding.all_counts)
+    for tile in concealed:
+        counts[tile.kind] += 1
+    reds = sum(tile.red for tile in concealed)
+    return original(hand._replace(holding=holding._replace(all_counts=bytes(counts), reds=reds)), rules)
+
+
 def _dora_as_yaku(original: Callable[..., Any], hand: Hand, reading: Any, rules: Rules) -> Any:
     valued = original(hand, reading, rules)
     dora = count_dora(hand, rules)
@@ -76,6 +86,8 @@ MISTAKES: Final[dict[str, Alteration]] = {
     "aka-on-win-tile-missing": _reds(lambda red, hand: red - hand.holding.winning.red),
     "drawn-red-counted-twice": _reds(lambda red, hand: red + (hand.tsumo and hand.holding.winning.red)),
     "drawn-dora-counted-twice": wrapped(count_dora, _drawn_dora_twice),
+    "dora-of-melds-not-counted": wrapped(count_dora, _concealed_alone),
+    "green-dragon-points-to-east": replaced(DORA_OF, (*DORA_OF[:GREEN], EAST, *DORA_OF[GREEN + 1 :])),
     "kan-dora-indicator-missing": wrapped(count_dora, _first_indicator),
     "ura-counted-without-riichi": wrapped(count_dora, _ura_for_all),
 }

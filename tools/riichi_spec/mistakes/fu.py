@@ -99,6 +99,12 @@ def _ron_triplet_closed(item: FuItem, won: Won) -> FuItem:
     return item._replace(item="closed_triplet", fu=2 * item.fu) if completed else item
 
 
+def _ron_triplet_of_ends_six(item: FuItem, won: Won) -> FuItem:
+    winning = won.reading.winning
+    completed = not won.hand.tsumo and item.item == "open_triplet" and winning and item.group == winning.text
+    return item._replace(fu=6) if completed and item.fu == SET_FU["triplet", True].terminals_honors else item
+
+
 def _kakan_as_pon(item: FuItem, won: Won) -> FuItem:
     added = [meld.group.text for meld in won.hand.holding.melds if meld.kind == "kakan"]
     return item._replace(item="open_triplet", fu=item.fu // 4) if item.group in added else item
@@ -131,6 +137,7 @@ MISTAKES: Final[dict[str, Alteration]] = {
     "ankan-valued-as-triplet": replaced(SET_FU, SET_FU | {("quad", False): _CLOSED_TRIPLET}),
     "seven-pairs-fu-rounded": wrapped(rounded, _twenty_five_up),
     "ron-triplet-fu-as-closed": _each(_ron_triplet_closed),
+    "ron-triplet-of-ends-6-fu": _each(_ron_triplet_of_ends_six),
     "kakan-counted-as-triplet": _each(_kakan_as_pon),
     "tsumo-fu-missing": _without("tsumo"),
     "tanki-fu-missing": _no_wait("tanki"),

@@ -52,12 +52,21 @@ def _chi_in_order(original: ReadHand, given: object, options: object) -> tuple[H
     return hand, rules
 
 
+def _unsorted_chi_closed(original: ReadHand, given: object, options: object) -> tuple[Hand, Rules]:
+    hand, rules = original(given, options)
+    opened = [meld for meld in hand.holding.melds if meld.kind != "ankan"]
+    if all(meld.kind == "chi" and [*meld.tiles] != sorted(meld.tiles, key=lambda tile: tile.kind) for meld in opened):
+        hand = hand._replace(holding=hand.holding._replace(closed=True))
+    return hand, rules
+
+
 MISTAKES: Final[dict[str, Alteration]] = {
     "kan-hand-not-accepted": wrapped(read_hand, _refuse_four_quads),
     "ankan-opens-hand": wrapped(read_hand, _quads_open),
     "aka-breaks-shape": wrapped(read_hand, _reds_are_no_fives) + wrapped(read_holding, _reds_are_no_fives_either),
     "invalid-flag-combination": wrapped(check_situation, _riichi_in_open_hands),
     "unsorted-chi-not-read": wrapped(read_hand, _chi_in_order),
+    "unsorted-chi-keeps-the-hand-closed": wrapped(read_hand, _unsorted_chi_closed),
     "contradictions-accepted": replaced(check_situation, lambda *_, **__: None),
     "five-copies-accepted": replaced(_check_copies, lambda *_: None),
 }

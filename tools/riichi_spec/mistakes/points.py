@@ -39,6 +39,16 @@ def _kiriage_from_1600(original: BasePoints, han: int, fu: int, rules: Rules) ->
     return Points(MANGAN.base_points, MANGAN.name, MANGAN.rule) if near else points
 
 
+def _limit_at_four_han_alone(original: BasePoints, han: int, fu: int, rules: Rules) -> Points:
+    beyond = han < MANGAN.han - 1 and by_formula(han, fu) >= MANGAN.base_points
+    return Points(by_formula(han, fu), None, "points.base") if beyond else original(han, fu, rules)
+
+
+def _kiriage_at_four_han_alone(original: BasePoints, han: int, fu: int, rules: Rules) -> Points:
+    at_three = by_formula(han, fu) == KIRIAGE and han < MANGAN.han - 1
+    return Points(KIRIAGE, None, "points.base") if at_three else original(han, fu, rules)
+
+
 def _yakuman_by_points(owner: type[Score] | type[PointsScore]) -> Alteration:
     original: Callable[[Any], dict[str, Any]] = owner.as_dict
 
@@ -69,6 +79,8 @@ MISTAKES: Final[dict[str, Alteration]] = {
     "mangan-only-from-5-han": wrapped(base_points, _no_limit_below_five_han),
     "kiriage-applied-when-off": under(lambda _: {"kiriage_mangan": True}),
     "kiriage-at-other-values": wrapped(base_points, _kiriage_from_1600),
+    "kiriage-at-4-han-alone": wrapped(base_points, _kiriage_at_four_han_alone),
+    "mangan-only-from-4-han": wrapped(base_points, _limit_at_four_han_alone),
     "counted-yakuman-from-12-han": _of(lambda han, fu: (13 if han == 12 else han, fu)),
     "riichi-alone-at-30-fu": wrapped(_value, _riichi_alone),
 }

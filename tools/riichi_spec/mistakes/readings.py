@@ -114,6 +114,15 @@ def _is_four_tile_run(reading: Reading) -> bool:
     return any(group in neighbours for group in reading.concealed)
 
 
+def _edge_at_its_end(original: AllReadings, holding: Holding) -> list[Reading]:
+    """A wait such as 23, won on the 1: the run is 123, as that of an edge wait is 123 or 789."""
+    ends = holding.winning.kind % 9 in (0, 8)
+    return [
+        reading._replace(wait="penchan") if reading.wait == "ryanmen" and ends else reading
+        for reading in original(holding)
+    ]
+
+
 MISTAKES: Final[dict[str, Alteration]] = {
     "reading-not-max-fu": replaced(_rank, _fewest_fu),
     "reading-not-max-wait-fu": wrapped(all_readings, _two_sided_first),
@@ -126,4 +135,5 @@ MISTAKES: Final[dict[str, Alteration]] = {
     "kokushi-without-pair": wrapped(all_readings, _any_fourteenth_tile),
     "chiitoitsu-duplicate-pair": wrapped(all_readings, _four_are_two_pairs),
     "four-tile-run-as-two-sided": wrapped(all_readings, _ends_of_four_tiles),
+    "two-sided-wait-won-at-its-end-as-edge": wrapped(all_readings, _edge_at_its_end),
 }

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from reference.rules import Rules
-from reference.tiles import EAST, HONORS, TERMINALS_HONORS, WINDS
+from reference.tiles import EAST, HONORS, TERMINALS_HONORS, WINDS, in_all_suits
 from reference.yaku import YAKU, CountedYaku, Shortlist, Won, find_yaku, pair_value
 from reference.yaku.rows import Predicate
 from reference.yaku.sequences import _twins
@@ -63,6 +63,19 @@ def _four_equal_are_one_pair(won: Won) -> int:
     return sum(won.sequences.count(kind) >= 2 for kind in set(won.sequences))
 
 
+def _no_pair_among_more(won: Won) -> int:
+    return sum(won.sequences.count(kind) == 2 for kind in set(won.sequences))
+
+
+def _triplets_without_quads(won: Won, _rules: Rules) -> bool:
+    return in_all_suits(sum(1 << group.kind for group in won.sets if group.shape == "triplet"))
+
+
+def _ends_without_sequences(won: Won, rules: Rules) -> bool:
+    ends = len(won.sets) == 4 and not won.kinds & ~TERMINALS_HONORS
+    return predicate("chanta")(won, rules) or (ends and bool(won.kinds & HONORS) and bool(won.kinds & ~HONORS))
+
+
 def _concealed_ittsuu(won: Won, _rules: Rules) -> bool:
     starts = {group.kind for group in won.reading.concealed if group.shape == "sequence"}
     return any({suit, suit + 3, suit + 6} <= starts for suit in (0, 9, 18))
@@ -105,6 +118,9 @@ MISTAKES: Final[dict[str, Alteration]] = {
     "sanshoku-doujun-false-negative": _as("sanshoku_doujun", _lowest_runs_alone),
     "ryanpeikou-from-three-identical-runs": replaced(_twins, _three_equal_are_two_pairs),
     "ryanpeikou-lost-with-four-equal-runs": replaced(_twins, _four_equal_are_one_pair),
+    "no-double-run-in-three-equal-runs": replaced(_twins, _no_pair_among_more),
+    "sanshoku-doukou-without-quads": _as("sanshoku_doukou", _triplets_without_quads),
+    "chanta-beside-honroutou": _as("chanta", _ends_without_sequences),
     "yakuhai-identity-swapped": yaku_rows(yakuhai_chun={"key": "yakuhai_hatsu"}),
     "double-wind-triplet-one-han": _but("yakuhai_seat", lambda won: won.hand.seat == won.hand.round),
     "seat-wind-missing": _but("yakuhai_seat", lambda won: won.hand.seat == EAST + 3),

@@ -6,8 +6,19 @@ from typing import Any, Final
 from reference.points import Points, yakuman_points
 from reference.rules import Rules
 from reference.score import AnyReading, Score, ValuedReading, YakumanReading, _choose, _value
-from reference.tiles import GREEN, HONORS, TERMINALS
-from reference.yaku import DOUBLE, YAKUMAN, CountedYakuman, Shortlist, Won, as_won, find_yaku, find_yakuman, shortlist
+from reference.tiles import EAST, GREEN, HONORS, TERMINALS
+from reference.yaku import (
+    DOUBLE,
+    SINGLE,
+    YAKUMAN,
+    CountedYakuman,
+    Shortlist,
+    Won,
+    as_won,
+    find_yaku,
+    find_yakuman,
+    shortlist,
+)
 from riichi_spec.mistakes.alter import Alteration, Change, predicate, under, wrapped, yakuman_rows
 
 FindYakuman = Callable[[Won, Shortlist, Rules], list[CountedYakuman]]
@@ -89,6 +100,32 @@ def _plain_on_terminals(won: Won, rules: Rules) -> bool:
     return predicate("chuuren_poutou")(won, rules) or (junsei and _on_terminal(won))
 
 
+def _standard_alone(won: Won, rules: Rules) -> bool:
+    return predicate("tsuuiisou")(won, rules) and won.reading.form == "standard"
+
+
+def _seven_honor_pairs(won: Won, _rules: Rules) -> bool:
+    return won.reading.form == "seven_pairs" and not won.kinds & ~HONORS
+
+
+def _first_turn_by_double_riichi(
+    original: FindYakuman, won: Won, possible: Shortlist, rules: Rules
+) -> list[CountedYakuman]:
+    found = original(won, possible, rules)
+    if "double_riichi" not in won.hand.situation or not won.hand.tsumo:
+        return found
+    key = "tenhou" if won.hand.seat == EAST else "chiihou"
+    return [*found, CountedYakuman(next(row for row in YAKUMAN if row.key == key), SINGLE)]
+
+
+def _all_named(original: Callable[..., Any], hand: Any, reading: Any, rules: Rules) -> Any:
+    valued = original(hand, reading, rules)
+    if not isinstance(valued, YakumanReading) or rules.yakuman_stacking:
+        return valued
+    won = as_won(hand, reading)
+    return valued._replace(yakuman=tuple(find_yakuman(won, shortlist(won), rules)))
+
+
 def _green_with_hatsu(won: Won, rules: Rules) -> bool:
     return predicate("ryuuiisou")(won, rules) and bool(won.kinds >> GREEN & 1)
 
@@ -109,6 +146,10 @@ MISTAKES: Final[dict[str, Alteration]] = {
         junsei_chuuren={"predicate": _junsei_but_on_terminals}, chuuren_poutou={"predicate": _plain_on_terminals}
     ),
     "ryuuiisou-detection": yakuman_rows(ryuuiisou={"predicate": _green_with_hatsu}),
+    "yakuman-not-stacked-all-named": wrapped(_value, _all_named),
+    "tsuuiisou-without-seven-pairs": yakuman_rows(tsuuiisou={"predicate": _standard_alone}),
+    "daisharin-of-honor-pairs": yakuman_rows(daisharin={"predicate": _seven_honor_pairs}),
+    "double-riichi-as-first-turn-win": wrapped(find_yakuman, _first_turn_by_double_riichi),
     "shousuushi-detection": yakuman_rows(shousuushii=None, daisuushii=None),
     "tenhou-kokushi-always-thirteen": wrapped(find_yakuman, _thirteen_by_tenhou),
     "tenhou-chiihou-swapped": yakuman_rows(tenhou={"key": "chiihou"}, chiihou={"key": "tenhou"}),
