@@ -19,7 +19,16 @@ from reference.yaku import (
     find_yakuman,
     shortlist,
 )
-from riichi_spec.mistakes.alter import Alteration, Change, predicate, under, wrapped, yakuman_rows
+from riichi_spec.mistakes.alter import (
+    Alteration,
+    Change,
+    asked_of_all,
+    predicate,
+    under,
+    wrapped,
+    yaku_rows,
+    yakuman_rows,
+)
 
 FindYakuman = Callable[[Won, Shortlist, Rules], list[CountedYakuman]]
 
@@ -108,6 +117,10 @@ def _seven_honor_pairs(won: Won, _rules: Rules) -> bool:
     return won.reading.form == "seven_pairs" and not won.kinds & ~HONORS
 
 
+def _honroutou_of_honor_pairs(won: Won, rules: Rules) -> bool:
+    return predicate("honroutou")(won, rules) or _seven_honor_pairs(won, rules)
+
+
 def _first_turn_by_double_riichi(
     original: FindYakuman, won: Won, possible: Shortlist, rules: Rules
 ) -> list[CountedYakuman]:
@@ -147,7 +160,9 @@ MISTAKES: Final[dict[str, Alteration]] = {
     ),
     "ryuuiisou-detection": yakuman_rows(ryuuiisou={"predicate": _green_with_hatsu}),
     "yakuman-not-stacked-all-named": wrapped(_value, _all_named),
-    "tsuuiisou-without-seven-pairs": yakuman_rows(tsuuiisou={"predicate": _standard_alone}),
+    "tsuuiisou-without-seven-pairs": yakuman_rows(tsuuiisou={"predicate": _standard_alone})
+    + yaku_rows(honroutou={"predicate": _honroutou_of_honor_pairs})
+    + asked_of_all("honroutou"),
     "daisharin-of-honor-pairs": yakuman_rows(daisharin={"predicate": _seven_honor_pairs}),
     "double-riichi-as-first-turn-win": wrapped(find_yakuman, _first_turn_by_double_riichi),
     "shousuushi-detection": yakuman_rows(shousuushii=None, daisuushii=None),
