@@ -6,6 +6,7 @@ package nor another engine ever shares an interpreter with it. Its adapter stays
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,7 +20,7 @@ from typing import Final
 from platformdirs import user_cache_path
 
 from reference import RiichiSpecError
-from riichi_spec.adapters.locks import Ecosystem, lock_file, npm_dependencies, pins_in
+from riichi_spec.adapters.locks import Ecosystem, asked_for, lock_file, npm_dependencies
 from riichi_spec.values import sha256
 
 _HERE: Final = Path(__file__).parent
@@ -50,19 +51,25 @@ class NotInstalled(RiichiSpecError):
 
 @dataclass(frozen=True)
 class Adapter:
-    """One engine of the registry, with the text of its lock."""
+    """One engine of the registry, with its own package and the text of its lock."""
 
     name: str
     file: Path
     ecosystem: Ecosystem
+    package: str
     lock: str
     licence: str
     description: str
 
     @property
     def packages(self) -> tuple[str, ...]:
-        """What is pinned, as its ecosystem writes it: mahjong==2.1.0, riichi@1.2.0."""
-        return pins_in(self.lock, self.ecosystem)
+        """What was asked for, its own package first, as its ecosystem writes it: mahjong==2.1.0, riichi@1.2.0.
+
+        What these need in their turn is in the lock alone.
+        """
+        pins = asked_for(self.lock, self.ecosystem)
+        own = [pin for pin in pins if re.split("==|(?<=.)@", pin)[0] == self.package]
+        return (*own, *(pin for pin in pins if pin not in own)) if self.ecosystem == "npm" else tuple(own)
 
     @property
     def environment(self) -> Path:
@@ -92,6 +99,7 @@ def _adapter(name: str, table: dict[str, object]) -> Adapter:
         case {
             "file": str(file),
             "ecosystem": "pypi" | "npm" as ecosystem,
+            "package": str(package),
             "licence": str(licence),
             "description": str(description),
             **more,
@@ -99,8 +107,8 @@ def _adapter(name: str, table: dict[str, object]) -> Adapter:
             locked = lock_file(name, ecosystem)
             # An engine that is new in the registry is pinned first.
             lock = locked.read_text(encoding="utf-8") if locked.exists() else ""
-            return Adapter(name, _HERE / file, ecosystem, lock, licence, description)
-    raise ValueError(f"registry.toml: {name}: expected file, ecosystem, licence and description")
+            return Adapter(name, _HERE / file, ecosystem, package, lock, licence, description)
+    raise ValueError(f"registry.toml: {name}: expected file, ecosystem, package, licence and description")
 
 
 def adapter(name: str) -> Adapter:

@@ -26,8 +26,11 @@ def lock_file(name: str, ecosystem: Ecosystem) -> Path:
     return FOLDER / f"{name}{_SUFFIX[ecosystem]}"
 
 
-def pins_in(lock: str, ecosystem: Ecosystem) -> tuple[str, ...]:
-    """What a lock pins, as its ecosystem writes it: mahjong==2.1.0, riichi@1.2.0. Of npm what was asked for alone."""
+def asked_for(lock: str, ecosystem: Ecosystem) -> tuple[str, ...]:
+    """What a lock pins, as its ecosystem writes it: mahjong==2.1.0, riichi@1.2.0.
+
+    Of npm what was asked for alone; pip's does not tell it from what that needs.
+    """
     if ecosystem == "pypi" or not lock:
         return tuple(_PIN.findall(lock))
     return tuple(f"{name}@{version}" for name, version in npm_dependencies(lock).items())
