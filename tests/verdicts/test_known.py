@@ -147,9 +147,23 @@ def test_what_fails_now_is_written_and_nothing_else() -> None:
 
 
 def test_reasons_and_links_of_an_earlier_list_are_kept() -> None:
-    kept = [Known("a/f", "no waits", "https://example.org/1"), Known("a/f", "x"), Known("a/gone", "x"), Known("*", "x")]
-    written = tomllib.loads(known_text(of_statuses(f="fail", e="error"), kept))["known"]
+    kept = [Known("a/f", "no waits", "https://example.org/1"), Known("a/f", "x"), Known("a/mended", "x")]
+    written = tomllib.loads(known_text(of_statuses(f="fail", e="error", mended="pass"), kept))["known"]
     assert [Known(**entry) for entry in written] == [kept[0], Known("a/e", "not looked into yet")]
+
+
+def test_entries_that_were_not_judged_stay(tmp_path: Path) -> None:
+    """A part of the corpus was asked, or the run broke off, or a case could not be asked."""
+    kept = [Known("b/elsewhere", "x"), Known("c/*", "y"), Known("a/n", "z"), Known("a/u", "z")]
+    text = known_text(of_statuses(f="fail", n="not_run", u="unsupported"), kept)
+    assert read_known(known_file(tmp_path, text)) == [*kept, Known("a/f", "not looked into yet")]
+
+
+def test_a_glob_stays_a_glob_while_a_case_of_it_fails(tmp_path: Path) -> None:
+    kept = [Known("a/*", "no waits", "https://example.org/1")]
+    text = known_text(of_statuses(f="known_failure", g="known_failure", p="unexpected_pass"), kept)
+    assert read_known(known_file(tmp_path, text)) == kept
+    assert tomllib.loads(known_text(of_statuses(p="unexpected_pass"), kept)) == {}
 
 
 def test_an_unexpected_pass_is_no_longer_written() -> None:

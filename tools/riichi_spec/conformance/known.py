@@ -1,16 +1,18 @@
 """Known failures: a list that cannot rot, since what passes all the same, or matches nothing, is an error."""
 
-import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
+from typing import Final
 
 from riichi_spec.book.presets import toml_string
-from riichi_spec.conformance.verdict import FAILED, Verdict
-from riichi_spec.texts import read_text
+from riichi_spec.conformance.verdict import FAILED, Status, Verdict
+from riichi_spec.texts import read_text, toml_of
 
 _KEYS = {"id", "reason", "link"}
+_FAILING: Final = (*FAILED, "known_failure")
+_PASSING: Final = ("pass", "unexpected_pass")
 
 
 class BadKnown(ValueError):
@@ -29,7 +31,7 @@ class Known:
 def read_known(file: Path) -> list[Known]:
     """The entries of a TOML file of tables [[known]]; raises BadKnown."""
     try:
-        content = tomllib.loads(read_text(file))
+        content = toml_of(read_text(file))
     except (OSError, RecursionError, ValueError) as error:
         raise BadKnown(f"{file}: expected a TOML file of known failures: {error}") from None
     entries = content.get("known", [])
@@ -71,15 +73,30 @@ def _marked(verdict: Verdict, entry: Known) -> Verdict:
 
 
 def known_text(verdicts: Sequence[Verdict], kept: Sequence[Known] = ()) -> str:
-    """A list of what fails now, ready to be kept as a file; reasons and links of `kept` stay with the same ids."""
-    failing = [verdict for verdict in verdicts if verdict.status in (*FAILED, "known_failure")]
-    by_id = {entry.id: entry for entry in reversed(kept)}
+    """A list of what fails now, ready to be kept as a file.
+
+    Of the entries `kept` those stay whose cases were not judged, as in a run of a part of the corpus, and those of
+    which a case fails, a glob as it is. What fails beside has an entry of its own.
+    """
+    judged = {verdict.case.id: verdict.status for verdict in verdicts if verdict.status in (*_FAILING, *_PASSING)}
+    # Of two entries of one id the first is the one that is applied.
+    first = {entry.id: entry for entry in reversed(kept)}
+    staying = [entry for entry in kept if first[entry.id] is entry and _stays(entry, judged)]
+    new = [
+        _new_entry(verdict)
+        for verdict in verdicts
+        if verdict.status in _FAILING and not any(fnmatchcase(verdict.case.id, entry.id) for entry in staying)
+    ]
     lines = ["# Known failures, as riichi-spec check --write-known wrote them: say the reason of each."]
-    for verdict in failing:
-        entry = by_id.get(verdict.case.id) or _new_entry(verdict)
+    for entry in (*staying, *new):
         lines += ["", "[[known]]", f"id = {toml_string(entry.id)}", f"reason = {toml_string(entry.reason)}"]
         lines += [f"link = {toml_string(entry.link)}"] if entry.link else []
     return "\n".join(lines) + "\n"
+
+
+def _stays(entry: Known, judged: Mapping[str, Status]) -> bool:
+    statuses = [status for case_id, status in judged.items() if fnmatchcase(case_id, entry.id)]
+    return not statuses or any(status in _FAILING for status in statuses)
 
 
 def _new_entry(verdict: Verdict) -> Known:
