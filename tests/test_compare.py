@@ -9,6 +9,8 @@ import pytest
 
 from command import COMMAND, assert_one_line_of_error
 from command import Run as Command
+from made_runs import made_case
+from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cases.judge import ask_reference
 from riichi_spec.cases.load import Case
 from riichi_spec.conformance.compare import (
@@ -21,6 +23,7 @@ from riichi_spec.conformance.compare import (
     read_side,
     read_vectors,
 )
+from riichi_spec.conformance.reports import write_reports
 from riichi_spec.conformance.reports.jsonl import CutOff, Recorded, lines
 from riichi_spec.conformance.verdict import Run, Status, Verdict
 from riichi_spec.values import Json
@@ -110,7 +113,7 @@ def test_answers_without_a_hello_are_compared_in_all_fields(tmp_path: Path) -> N
         ({**HELLO, "protocol": 2}, "line 1: expected protocol 1, got 2"),
         ({**HELLO, "capabilities": {"kinds": "points"}}, "line 1: expected a list of words in `kinds`"),
         ({**HELLO, "suite": {}}, "line 1: expected a hello of its own"),
-        ({"msg": "ask"}, "an object with an id in line 1"),
+        ({"msg": "ask"}, "line 1: expected an object with an id"),
     ],
 )
 def test_a_hello_that_is_none(first: Json, fault: str, tmp_path: Path) -> None:
@@ -151,7 +154,7 @@ def test_a_reader_who_has_gone_is_no_error(vectors: Path, tmp_path: Path) -> Non
     ("content", "fault"),
     [
         ([{"id": "no/such-case", "result": {}}], "answers to cases, got 1 to others, such as 'no/such-case'"),
-        ([{"result": {}}], "an object with an id in line 1"),
+        ([{"result": {}}], "line 1: expected an object with an id"),
         ([{"id": "fu/wait/tanki-2", "result": {}}] * 2, "one answer to each case, got 1 more"),
     ],
 )
@@ -171,3 +174,85 @@ def test_vectors_are_told_from_answers_and_reports(vectors: Path, corpus: list[C
     report.write_text("".join(report.read_text().splitlines(keepends=True)[:-1]))
     with pytest.raises(CutOff):
         read_side(report)
+
+
+def report_of(folder: Path, **statuses: Status) -> str:
+    """A report with cases of these statuses."""
+    folder.mkdir()
+    verdicts = [Verdict(made_case(f"a/{name}"), status, {"result": {}}) for name, status in statuses.items()]
+    return str(write_reports(folder, Run(("x",), None, verdicts), [], Rulebook())[0])
+
+
+def test_a_side_that_judged_less_is_not_as_expected(run: Command, tmp_path: Path) -> None:
+    whole = report_of(tmp_path / "whole", f="pass", g="fail")
+    for name, part in {
+        "lacking": report_of(tmp_path / "lacking", f="pass"),
+        "cut": report_of(tmp_path / "cut", f="pass", g="not_run"),
+        "unsupported": report_of(tmp_path / "unsupported", f="pass", g="unsupported"),
+        "never-ran": report_of(tmp_path / "never-ran", f="not_run", g="not_run"),
+        "empty": report_of(tmp_path / "empty"),
+    }.items():
+        done = run("compare", whole, part)
+        assert done.code == 1, name
+        assert "not as expected: " in done.out.splitlines()[-1]
+        assert "of A were not judged in B" in done.out
+    assert run("compare", whole, whole).code == 0
+    assert run("compare", report_of(tmp_path / "part", f="pass"), whole).code == 0
+
+
+def test_two_sides_without_anything_are_not_as_expected(run: Command, tmp_path: Path) -> None:
+    empty = report_of(tmp_path / "empty")
+    done = run("compare", empty, empty)
+    assert (done.code, done.out.splitlines()[-1]) == (1, "not as expected: no case was judged on both sides")
+    files = [written(tmp_path, name, []) for name in ("a.jsonl", "b.jsonl")]
+    assert run("compare", *map(str, files)).code == 1
+
+
+def test_a_vector_that_stands_twice_is_refused_with_its_line(tmp_path: Path) -> None:
+    vector: Json = {"id": "a/b", "kind": "points", "input": {}, "expect": {}}
+    with pytest.raises(NotComparable, match="line 3: expected each vector once, got 'a/b' again"):
+        read_vectors(written(tmp_path, "vectors.jsonl", [vector, vector | {"id": "a/c"}, vector]))
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"kind": "reachable"}, "kind: expected one of score, points, .*, got 'reachable'"),
+        ({"kind": ["points"]}, "kind: expected one of score"),
+        ({"expect": None}, "expected an answer under expect"),
+        ({"expect_any": []}, "or a list of answers under expect_any"),
+        ({"rules": []}, "rules as an object"),
+        ({"spec": [{}]}, "spec: expected a list of objects with a text under rule"),
+        ({"catches": 1}, "catches: expected a list of objects with a text under mistake"),
+    ],
+)
+def test_a_vector_of_another_form_is_refused_with_its_line(change: Json, fault: str, tmp_path: Path) -> None:
+    vector: Json = {"id": "a/b", "kind": "points", "input": {}, "expect": {}}
+    file = written(tmp_path, "vectors.jsonl", [vector | {"id": "a/a"}, vector | change])
+    with pytest.raises(NotComparable, match=f"{file}: line 2: a/b: .*{fault}"):
+        read_vectors(file)
+
+
+def test_a_line_without_an_end_is_not_read_on(run: Command, vectors: Path) -> None:
+    for sides in (("/dev/zero", str(vectors)), (str(vectors), "/dev/zero")):
+        assert_one_line_of_error(run("compare", *sides), 2)
+
+
+def test_the_mark_that_some_editors_set_is_read_over(tmp_path: Path) -> None:
+    file = written(tmp_path, "answers.jsonl", [HELLO, {"id": "a/b", "result": {}}])
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
+    implementation, lines = read_answers(file)
+    assert implementation
+    assert lines == [{"id": "a/b", "result": {}}]
+
+
+def test_what_is_no_json_is_told_as_a_text(run: Command, vectors: Path, tmp_path: Path) -> None:
+    file = tmp_path / "answers.jsonl"
+    file.write_text('{"id": "points/ron-non-dealer-3-han-40-fu", "result": {"total": NaN, "limit": [-Infinity]}}\n')
+
+    def refuse(constant: str) -> object:
+        raise AssertionError(constant)
+
+    told = json.loads(run("compare --json", str(vectors), str(file)).out, parse_constant=refuse)
+    (failed,) = [one for one in told["failed"] if one["id"] == "points/ron-non-dealer-3-han-40-fu"]
+    assert {"nan", "['-inf']"} & {str(difference["got"]) for difference in failed["differences"]}

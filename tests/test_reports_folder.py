@@ -1,9 +1,11 @@
 """The folder of reports: four files, written whole or not at all, and nobody else's touched."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
+from command import Run as Command
 from command import run_command
 from made_runs import every_status
 from read_reports import RULEBOOK
@@ -89,8 +91,45 @@ def test_what_was_written_is_told(tmp_path: Path) -> None:
     done = run_command(*words)
     assert done.returncode == 0
     assert done.stderr.decode() == f"riichi-spec: {tmp_path / 'new'} has now {', '.join(NAMES)}\n"
-    assert "[[known]]" not in known.read_text()
+    assert 'id = "gone"' in known.read_text()
     known.write_text("[[known]]\n")
     done = run_command(*words)
     assert (done.returncode, done.stdout) == (2, b"")
     assert known.read_text() == "[[known]]\n"
+
+
+def test_a_folder_that_cannot_be_used_is_told_before_the_engine_starts(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    started = f"open({str(tmp_path / 'started')!r}, 'w')"
+    for folder, fault in (
+        (tmp_path / "file", "expected a folder for the reports, got a file"),
+        ("", "expected a folder"),
+    ):
+        done = run_command("check", "--report", str(folder), "--", sys.executable, "-c", started)
+        assert (done.returncode, done.stdout) == (2, b"")
+        assert fault in done.stderr.decode()
+        assert len(done.stderr.splitlines()) == 1
+    assert not (tmp_path / "started").exists()
+
+
+def test_a_report_that_fails_at_last_takes_no_verdict_with_it(
+    tmp_path: Path, run: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> list[Path]:
+        raise OSError(28, "No space left on device", str(tmp_path / "new"))
+
+    monkeypatch.setattr(sys.modules["riichi_spec.cli.check"], "write_reports", full)
+    done = run("check --match points/ron-dealer-5-han --report", str(tmp_path / "new"))
+    assert done.code == 2
+    assert "1/1 pass" in done.out
+    assert "No space left" in done.err
+
+
+def test_a_run_that_broke_off_leaves_the_list_of_known_failures(tmp_path: Path) -> None:
+    known = tmp_path / "known.toml"
+    known.write_text('[[known]]\nid = "fu/*"\nreason = "looked into"\n')
+    before = known.read_text()
+    done = run_command("check", "--write-known", str(known), "--", str(tmp_path / "nope"))
+    assert done.returncode == 3
+    assert known.read_text() == before
+    assert "is left as it is" in done.stderr.decode()

@@ -4,7 +4,6 @@ The reference reads the values alone; everything else is for readers.
 """
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -14,13 +13,16 @@ from typing import Any, Final
 from reference import Rules
 from reference.rejects import BadRules, nearest, show
 from reference.rules import STANDARD, as_json, option_values, preset_file, preset_names
-from riichi_spec.texts import read_text
+from riichi_spec.texts import read_text, toml_of
 
 _TABLES: Final = ("rules", "sources", "contradicted")
 _KEYS: Final = ("title", "not_expressed", *_TABLES)
 _WIDTH: Final = 100
-_BARE_WORD: Final = re.compile(r"^\s*[\w-]+\s*=\s*(?!(?:true|false)\b)\w*[a-zA-Z]\w*\s*(?:#.*)?$", re.MULTILINE)
-"""A line such as `renhou = five_han`: a word without its quotes."""
+_BARE_WORD: Final = re.compile(
+    r"^[ \t]{0,40}[\w-]{1,60}[ \t]{0,40}=[ \t]{0,40}(?!(?:true|false)\b)\w{0,60}[a-zA-Z]\w{0,60}[ \t]{0,40}(?:#.*)?$",
+    re.MULTILINE,
+)
+"""A line such as `renhou = five_han`: a word without its quotes. All is bounded, or a long text would take long."""
 
 
 class BadPreset(ValueError):
@@ -60,7 +62,7 @@ def load_preset(name: str) -> Preset:
     text = ""
     try:
         text = read_text(file)
-        content = tomllib.loads(text)
+        content = toml_of(text)
     except FileNotFoundError:
         names = ", ".join(preset_names())
         raise BadPreset(

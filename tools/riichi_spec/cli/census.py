@@ -11,6 +11,7 @@ import click
 from riichi_spec.cli.numbers import INTEGER, IntegerRange
 from riichi_spec.cli.options import words
 from riichi_spec.cli.output import complain, heading, hide_progress, print_json, telling
+from riichi_spec.cli.paths import A_FILE
 from riichi_spec.exhaustive.counts import ALL_SUITS
 from riichi_spec.exhaustive.digests import BrokenResume, Finished, ShardDigest, ShardFailed, run, write_shard
 from riichi_spec.exhaustive.document import STEPS, SUIT_NAMES, as_text, digests, distribution, numbers
@@ -28,12 +29,12 @@ _MEBIBYTE = 1 << 20
 @click.option("--digests", "with_digests", is_flag=True, help="Work out the digests of all shards too.")
 @click.option("--jobs", type=IntegerRange(1, 256), help="Processes for the digests; as many as there are cores.")
 @click.option("--scheduler", metavar="ADDRESS", help="Work out the digests on a Dask cluster, as tcp://host:8786.")
-@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Keep finished shards, go on there.")
+@click.option("--resume", type=A_FILE, metavar="FILE", help="Keep finished shards, go on there.")
 @click.option("--shard", type=INTEGER, metavar="N", help="The digest of one shard, and nothing else.")
-@click.option("--write", type=click.Path(path_type=Path), metavar="FILE", help="Write the lines of the shard.")
+@click.option("--write", type=A_FILE, metavar="FILE", help="Write the lines of the shard.")
 @click.option("--twins", is_flag=True, help="Take every hand apart plainly too, and compare; takes minutes.")
-@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write numbers and digests as JSON.")
-@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw the distribution.")
+@click.option("--out", type=A_FILE, metavar="FILE", help="Write numbers and digests as JSON.")
+@click.option("--svg", type=A_FILE, metavar="FILE", help="Draw the distribution.")
 @click.option("--json", "as_json", is_flag=True, help="Print numbers and digests as JSON.")
 def census(
     suits: str,

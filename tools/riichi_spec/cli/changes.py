@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from riichi_spec.cli.output import note, plain, print_json, telling, verdict
+from riichi_spec.cli.paths import A_FOLDER
 from riichi_spec.conformance.compare import NotComparable
 from riichi_spec.vectors.changes import Changed, Changes
 from riichi_spec.vectors.changes import changes as changes_between
@@ -16,8 +17,8 @@ _SHOWN = 20
 
 
 @click.command()
-@click.argument("old", metavar="OLD", type=click.Path(path_type=Path))
-@click.argument("new", metavar="NEW", type=click.Path(path_type=Path))
+@click.argument("old", metavar="OLD", type=A_FOLDER)
+@click.argument("new", metavar="NEW", type=A_FOLDER)
 @click.option("--json", "as_json", is_flag=True, help="Print everything that was found as JSON.")
 def changes(old: Path, new: Path, as_json: bool) -> int:
     """Tell what is different between two sets of vectors, and which part of the corpus's version has to go up.

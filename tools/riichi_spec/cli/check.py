@@ -14,12 +14,13 @@ from riichi_spec.cli.asking import Asking, ask, asking_options
 from riichi_spec.cli.check_output import compared, tell_run
 from riichi_spec.cli.grouped import grouped
 from riichi_spec.cli.output import complain, note
+from riichi_spec.cli.paths import A_FILE, A_FOLDER
 from riichi_spec.cli.selection import Selection, select, selection_options
 from riichi_spec.conformance.causes import Cause, find_causes
 from riichi_spec.conformance.known import BadKnown, Known, apply_known, known_text, read_known
-from riichi_spec.conformance.reports import write_reports
+from riichi_spec.conformance.reports import check_folder, write_reports
 from riichi_spec.conformance.verdict import Run, with_fields
-from riichi_spec.files import NotOurs
+from riichi_spec.files import NotOurs, write_whole
 
 
 @dataclass(frozen=True)
@@ -34,9 +35,9 @@ class Files:
 _file_options: Final = grouped(
     "files",
     Files,
-    click.option("--known", type=click.Path(path_type=Path), help="A TOML file of failures that are known."),
-    click.option("--write-known", type=click.Path(path_type=Path), help="Write what fails now as such a file."),
-    click.option("--report", type=click.Path(path_type=Path), metavar="DIR", help="Write reports into a folder."),
+    click.option("--known", type=A_FILE, help="A TOML file of failures that are known."),
+    click.option("--write-known", type=A_FILE, help="Write what fails now as such a file."),
+    click.option("--report", type=A_FOLDER, metavar="DIR", help="Write reports into a folder."),
 )
 
 
@@ -65,12 +66,13 @@ def check(asking: Asking, selection: Selection, files: Files, as_json: bool) -> 
         return 4
     selected = select(cases, selection)
     entries, kept = _read_known(files)
+    _look_at_report(files)
     run = ask(asking.to_start(), selected, asking)
     run.verdicts = [with_fields(verdict, selection.fields) for verdict in run.verdicts]
     run.verdicts, unmet = apply_known(run.verdicts, entries)
     causes = find_causes(run.verdicts, mistakes, compares=compared(run, selection.fields))
-    _write(files, run, causes, [*kept, *entries])
     tell_run(run, causes, unmet, as_json=as_json)
+    _write(files, run, causes, [*kept, *entries])
     return run.exit_code or (1 if unmet else 0)
 
 
@@ -87,11 +89,23 @@ def _read_known(files: Files) -> tuple[list[Known], list[Known]]:
     return entries, kept
 
 
+def _look_at_report(files: Files) -> None:
+    """Raise a usage error where no report could be written: before the run, which can be long."""
+    if files.report is None:
+        return
+    try:
+        check_folder(files.report)
+    except (NotOurs, OSError) as error:
+        raise click.UsageError(f"--report: {error}") from None
+
+
 def _write(files: Files, run: Run, causes: Sequence[Cause], known: Sequence[Known]) -> None:
     """What is to be kept of a run; raises a usage error."""
-    if files.write_known:
+    if files.write_known and (run.broken or run.lacking):
+        note(f"{files.write_known} is left as it is: a run that broke off says nothing of what fails")
+    elif files.write_known:
         try:
-            files.write_known.write_text(known_text(run.verdicts, known), encoding="utf-8")
+            write_whole(files.write_known, known_text(run.verdicts, known).encode())
         except OSError as error:
             raise click.UsageError(
                 f"--write-known {files.write_known}: expected a file to write: {error.strerror}"

@@ -9,6 +9,7 @@ from riichi_spec.cases.load import CorpusError
 from riichi_spec.cases.mistakes import load_mistakes
 from riichi_spec.cli.check_output import compared, tell_run
 from riichi_spec.cli.output import print_json, telling, verdict
+from riichi_spec.cli.paths import A_FILE
 from riichi_spec.conformance.causes import find_causes
 from riichi_spec.conformance.compare import (
     Comparison,
@@ -29,8 +30,8 @@ _SHOWN = 20
 
 
 @click.command()
-@click.argument("first", metavar="A", type=click.Path(path_type=Path))
-@click.argument("second", metavar="B", type=click.Path(path_type=Path))
+@click.argument("first", metavar="A", type=A_FILE)
+@click.argument("second", metavar="B", type=A_FILE)
 @click.option("--field", "fields", multiple=True, metavar="NAME", help="Of answers compare this field; repeatable.")
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
 def compare(first: Path, second: Path, fields: tuple[str, ...], as_json: bool) -> int:
@@ -38,7 +39,8 @@ def compare(first: Path, second: Path, fields: tuple[str, ...], as_json: bool) -
 
     A and B are report.jsonl files of `check --report`, or files of answers: a JSON object a line with the case's id and
     `result`, `reject`, `unsupported` or `error`; the first line may be the adapter's hello, which then declares what is
-    compared. With A a file of vectors, B holds answers to them. Exit code 1: broken cases, or answers that are wrong.
+    compared. With A a file of vectors, B holds answers to them. Exit code 1: broken
+    cases, cases of A that B has not judged, nothing to compare, or answers that are wrong.
 
     \b
     riichi-spec compare before/report.jsonl after/report.jsonl
@@ -62,7 +64,7 @@ def compare(first: Path, second: Path, fields: tuple[str, ...], as_json: bool) -
             print_json(asdict(found))
         else:
             _print(found)
-    return 1 if found.broken else 0
+    return 0 if found.as_expected else 1
 
 
 def _judged(vectors: Path, answers: Path, fields: tuple[str, ...]) -> Run:
@@ -82,7 +84,7 @@ def _print(found: Comparison) -> None:
     for name, case_ids in asdict(found).items():
         if not isinstance(case_ids, tuple) or not case_ids:
             continue
-        good = name in ("mended", "first_alone", "second_alone")
+        good = name in ("mended", "second_alone")
         click.echo(f"{verdict(name.replace('_', ' '), good)}: {len(case_ids)}")
         for case_id in case_ids[:_SHOWN]:
             click.echo(f"  {case_id}")
@@ -91,3 +93,7 @@ def _print(found: Comparison) -> None:
     wrong = len(found.still_failing) + len(found.otherwise_wrong)
     counts = f"{len(found.mended)} mended, {len(found.broken)} broken, {wrong} still failing"
     click.echo(f"{counts}, {found.both_pass} pass on both sides")
+    if not found.as_expected and not found.broken:
+        lost = len(found.first_alone)
+        told = f"{lost} cases of A were not judged in B" if lost else "no case was judged on both sides"
+        click.echo(verdict(f"not as expected: {told}", False))

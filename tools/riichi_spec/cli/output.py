@@ -13,6 +13,7 @@ import click
 
 from riichi_spec.book.rulebook import Rule, Rulebook
 from riichi_spec.explain import SENTENCES, Line, by_step
+from riichi_spec.values import finite
 
 LONGEST = 400
 """Characters of a text of somebody else's, or of a line, that are shown."""
@@ -82,8 +83,8 @@ def hide_progress() -> bool:
 
 
 def print_json(value: object) -> None:
-    """Data for programs: JSON and nothing else."""
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    """Data for programs: JSON and nothing else, whatever an engine answered."""
+    click.echo(json.dumps(finite(value), ensure_ascii=False, indent=2, allow_nan=False))
 
 
 def heading(text: str) -> str:

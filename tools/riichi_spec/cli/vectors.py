@@ -6,12 +6,13 @@ import click
 
 from riichi_spec.cases.load import CorpusError
 from riichi_spec.cli.output import print_json
+from riichi_spec.cli.paths import A_FOLDER
 from riichi_spec.files import NotOurs
 from riichi_spec.vectors.write import write_vectors
 
 
 @click.command()
-@click.option("--out", "folder", required=True, type=click.Path(path_type=Path), help="The folder to write into.")
+@click.option("--out", "folder", required=True, type=A_FOLDER, help="The folder to write into.")
 @click.option("--json", "as_json", is_flag=True, help="Print the files with their sizes as JSON.")
 def vectors(folder: Path, as_json: bool) -> int:
     """Write the corpus as JSON Lines, one JSON file and CSV, with a schema, a formats page and a manifest.

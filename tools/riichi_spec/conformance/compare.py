@@ -1,16 +1,19 @@
 """Two runs side by side by id, and answers that were given offline."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from reference.rejects import show
 from riichi_spec.cases.load import Case, load_cases
-from riichi_spec.conformance.messages import BadHello, Implementation, answer_of, read_hello
+from riichi_spec.conformance.messages import DEEPEST, BadHello, Implementation, answer_of, is_too_deep, read_hello
 from riichi_spec.conformance.reports.jsonl import Recorded, has_our_header, read_report
 from riichi_spec.conformance.verdict import Run, Verdict, not_asked, verdict_on
-from riichi_spec.values import Json
+from riichi_spec.kinds import ANSWERED
+from riichi_spec.texts import LineTooLong, lines_of
+from riichi_spec.values import Json, listed
 
 OFFLINE: Final = Implementation("offline answers", "", "", frozenset(), None, frozenset(), frozenset())
 
@@ -30,6 +33,14 @@ class Comparison:
     both_pass: int
     first_alone: tuple[str, ...]
     second_alone: tuple[str, ...]
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether nothing got worse: no case that passed fails, none that was judged is judged no more, and there are
+        cases that were judged on both sides.
+        """
+        compared = self.mended or self.still_failing or self.otherwise_wrong or self.both_pass
+        return bool(compared) and not self.broken and not self.first_alone
 
 
 def compare(first: Mapping[str, Recorded], second: Mapping[str, Recorded]) -> Comparison:
@@ -66,49 +77,72 @@ def read_side(file: Path) -> dict[str, Recorded]:
 
 def read_vectors(file: Path) -> dict[str, Case]:
     """The cases of a file of vectors; raises NotComparable."""
-    return {str(line["id"]): _case(file, line) for line in read_lines(file)}
+    cases: dict[str, Case] = {}
+    for number, line in _numbered(file):
+        case = _case(file, number, line)
+        if case.id in cases:
+            raise NotComparable(f"{file}: line {number}: expected each vector once, got {case.id!r} again")
+        cases[case.id] = case
+    return cases
 
 
 def is_vectors(file: Path) -> bool:
     """Whether a file's first line is a vector."""
     try:
-        with file.open(encoding="utf-8") as stream:
-            first: object = json.loads(stream.readline() or "null")
-    except (OSError, ValueError):
+        first = _first_line(file)
+    except (OSError, ValueError, RecursionError):
         return False
     return isinstance(first, dict) and bool(first.keys() & {"expect", "expect_any"})
 
 
+def _first_line(file: Path) -> object:
+    """What the first line of a file holds, None where there is none; raises OSError, ValueError and RecursionError."""
+    _, first = next(lines_of(file), (1, b"null"))
+    content: object = json.loads(first)
+    return content
+
+
 def read_lines(file: Path, first: int = 1) -> list[Json]:
     """The objects of a JSON Lines file from a line on, each with an id; raises NotComparable."""
-    lines: list[Json] = []
+    return [line for _, line in _numbered(file, first)]
+
+
+def _numbered(file: Path, first: int = 1) -> Iterator[tuple[int, Json]]:
+    """The same, each with the number of its line."""
     try:
-        with file.open(encoding="utf-8") as stream:
-            for number, text in enumerate(stream, 1):
-                line = json.loads(text) if number >= first and text.strip() else None
-                if line is not None and not (isinstance(line, dict) and isinstance(line.get("id"), str)):
-                    raise NotComparable(f"{file}: expected an object with an id in line {number}")
-                lines += [line] if line else []
-    except (OSError, ValueError) as error:
-        if isinstance(error, NotComparable):
-            raise
+        for number, text in lines_of(file):
+            if number < first or not text.strip():
+                continue
+            line = _json_of(file, number, text)
+            if not isinstance(line, dict) or not isinstance(line.get("id"), str):
+                raise NotComparable(f"{file}: line {number}: expected an object with an id")
+            yield number, line
+    except (OSError, LineTooLong) as error:
         raise NotComparable(f"{file}: expected JSON Lines: {error}") from None
-    return lines
+
+
+def _json_of(file: Path, number: int, text: bytes) -> object:
+    try:
+        content: object = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise NotComparable(f"{file}: line {number}: expected JSON: {error}") from None
+    if is_too_deep(content):
+        raise NotComparable(f"{file}: line {number}: expected JSON of at most {DEEPEST} levels, got more")
+    return content
 
 
 def read_answers(file: Path) -> tuple[Implementation | None, list[Json]]:
     """Answers that were written to a file, and who gave them when it begins with a hello; raises NotComparable."""
     try:
-        with file.open(encoding="utf-8") as stream:
-            first: object = json.loads(stream.readline() or "null")
-        says_hello = isinstance(first, dict) and first.get("msg") == "hello"
-        return read_hello(first) if says_hello else None, read_lines(file, 2 if says_hello else 1)
+        first = _first_line(file)
+    except (OSError, ValueError, RecursionError) as error:
+        raise NotComparable(f"{file}: line 1: expected JSON Lines: {error}") from None
+    says_hello = isinstance(first, dict) and first.get("msg") == "hello"
+    try:
+        implementation = read_hello(first) if says_hello else None
     except BadHello as error:
         raise NotComparable(f"{file}: line 1: {error}") from None
-    except (OSError, ValueError) as error:
-        if isinstance(error, NotComparable):
-            raise
-        raise NotComparable(f"{file}: expected JSON Lines: {error}") from None
+    return implementation, read_lines(file, 2 if says_hello else 1)
 
 
 def judge_answers(
@@ -138,27 +172,36 @@ def _offline(case: Case, line: Json | None, implementation: Implementation | Non
     return verdict_on(case, answer, implementation or OFFLINE)
 
 
-def _case(file: Path, line: Json) -> Case:
-    try:
-        expected = line.get("expect_any") or [line["expect"]]
-        spec, catches = line.get("spec", []), line.get("catches", [])
-        assert isinstance(expected, list)
-        assert isinstance(spec, list)
-        assert isinstance(catches, list)
-        rules = line.get("rules", {})
-        assert isinstance(rules, dict)
-        return Case(
-            id=str(line["id"]),
-            title=str(line.get("title", "")),
-            kind=str(line["kind"]),
-            spec=tuple(cited["rule"] for cited in spec),
-            sources=(),
-            catches=tuple(cited["mistake"] for cited in catches),
-            rules=rules,
-            input=line["input"],
-            expected=tuple(expected),
-            file=file.name,
-            raw=line,
-        )
-    except (AssertionError, KeyError, TypeError) as error:
-        raise NotComparable(f"{file}: {line.get('id')}: expected a vector: {error}") from None
+def _case(file: Path, number: int, line: Json) -> Case:
+    """A vector as a case; raises NotComparable."""
+    place = f"{file}: line {number}: {line['id']}"
+    expected = line.get("expect_any", [line.get("expect")])
+    if not isinstance(expected, list) or not expected or not all(isinstance(one, dict) for one in expected):
+        raise NotComparable(f"{place}: expected an answer under expect, or a list of answers under expect_any")
+    kind, rules = line.get("kind"), line.get("rules", {})
+    if kind not in ANSWERED:
+        raise NotComparable(f"{place}: kind: expected one of {', '.join(ANSWERED)}, got {show(kind)}")
+    if not isinstance(rules, dict) or "input" not in line:
+        raise NotComparable(f"{place}: expected an input, and rules as an object where there are any")
+    return Case(
+        id=str(line["id"]),
+        title=str(line.get("title", "")),
+        kind=str(kind),
+        spec=_named(line, "spec", "rule", place),
+        sources=(),
+        catches=_named(line, "catches", "mistake", place),
+        rules=rules,
+        input=line["input"],
+        expected=tuple(expected),
+        file=file.name,
+        raw=line,
+    )
+
+
+def _named(line: Json, field: str, name: str, place: str) -> tuple[str, ...]:
+    """The names in a list of objects that each have one; raises NotComparable."""
+    given = line.get(field, [])
+    names = [one.get(name) if isinstance(one, dict) else None for one in listed(given)]
+    if not isinstance(given, list) or not all(isinstance(one, str) for one in names):
+        raise NotComparable(f"{place}: {field}: expected a list of objects with a text under {name}")
+    return tuple(map(str, names))

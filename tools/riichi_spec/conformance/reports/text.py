@@ -1,9 +1,10 @@
 """What an engine printed, made fit to be shown: cut to a sane length, without what no page can hold."""
 
 import json
-import math
 import re
 from typing import Final
+
+from riichi_spec.values import finite
 
 UNFIT: Final = re.compile(
     "["
@@ -36,7 +37,7 @@ def json_text(value: object, *, only_ascii: bool = False) -> str:
         try:
             return json.dumps(value, ensure_ascii=only_ascii, allow_nan=False)
         except ValueError:
-            return json.dumps(_finite(value), ensure_ascii=only_ascii)
+            return json.dumps(finite(value), ensure_ascii=only_ascii)
     except RecursionError:
         return json.dumps("nested too deep to be shown")
 
@@ -58,16 +59,3 @@ def plain(value: object, depth: int = _DEPTH) -> str:
             return f"[{' '.join(plain(item, depth - 1) for item in value)}]"
         case _:
             return json_text(value)
-
-
-def _finite(value: object) -> object:
-    """NaN and infinity, which are no JSON although Python reads them, as texts."""
-    match value:
-        case dict():
-            return {key: _finite(item) for key, item in value.items()}
-        case list() | tuple():
-            return [_finite(item) for item in value]
-        case float() if not math.isfinite(value):
-            return str(value)
-        case _:
-            return value

@@ -2,6 +2,7 @@
 
 import contextlib
 import secrets
+import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
@@ -24,8 +25,7 @@ def write_reports(folder: Path, run: Run, causes: Sequence[Cause], rulebook: Rul
     The folder is made when it is not there. Raises NotOurs when it holds other files and no report of ours, and
     OSError when it cannot be written to. report.jsonl takes its place last: where it is new, all are.
     """
-    _check(folder)
-    folder.mkdir(parents=True, exist_ok=True)
+    check_folder(folder)
     makers: dict[str, Callable[[Write], object]] = {
         junit.NAME: lambda write: junit.write_junit(run, write),
         markdown.NAME: lambda write: write(markdown.page(run, causes)),
@@ -47,13 +47,14 @@ def write_reports(folder: Path, run: Run, causes: Sequence[Cause], rulebook: Rul
     return [folder / name for name in (jsonl.NAME, junit.NAME, markdown.NAME, html.NAME)]
 
 
-def _check(folder: Path) -> None:
-    """Raise NotOurs unless reports may be written there."""
-    if not folder.exists():
-        return
-    if not folder.is_dir():
+def check_folder(folder: Path) -> None:
+    """Raise NotOurs unless reports may be written there, or OSError if they cannot be. It makes the folder."""
+    if folder.exists() and not folder.is_dir():
         raise NotOurs(f"{folder}: expected a folder for the reports, got a file")
+    folder.mkdir(parents=True, exist_ok=True)
     names = sorted(path.name for path in folder.iterdir() if not path.name.endswith(_PART))
     if names and not jsonl.has_our_header(folder / jsonl.NAME):
         shown = ", ".join(map(repr, names[:_NAMED])) + (", ..." if len(names) > _NAMED else "")
         raise NotOurs(f"{folder}: expected an empty folder or one with an earlier report, got one with {shown}")
+    with tempfile.TemporaryFile(dir=folder, suffix=_PART):
+        pass
