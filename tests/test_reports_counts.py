@@ -13,7 +13,8 @@ from read_reports import RULEBOOK, Page, junit_of, page_of
 from riichi_spec.cli.check_output import run_as_json
 from riichi_spec.conformance.messages import Result, Unsupported
 from riichi_spec.conformance.reports import html, markdown, tally, write_reports
-from riichi_spec.conformance.verdict import Run, headline, not_asked, verdict_on
+from riichi_spec.conformance.reports.jsonl import lines
+from riichi_spec.conformance.verdict import Diagnosis, Run, headline, not_asked, verdict_on
 
 
 def test_fields_are_counted_where_they_are_compared() -> None:
@@ -101,3 +102,16 @@ def test_what_speaks_against_a_cause_is_said() -> None:
 @pytest.mark.parametrize(("part", "whole", "share"), [(2, 3, "66.6 %"), (1999, 2000, "99.9 %"), (0, 0, "")])
 def test_shares_are_rounded_down(part: int, whole: int, share: str) -> None:
     assert tally.percent(part, whole) == share
+
+
+def test_a_run_in_disorder_says_so_in_every_report_though_all_passed() -> None:
+    fault = Diagnosis("after-bye", "ended with 4 after bye", "expected exit code 0")
+    passed = verdict_on(made_case("fu/a"), Result(EXPECT), IMPLEMENTATION)
+    run = Run(("x",), IMPLEMENTATION, [passed], [fault])
+    told = "the implementation did not run in order: ended with 4 after bye"
+    assert told in markdown.page(run, [])
+    assert told in Page(page_of(run)).text
+    assert [error.get("message") for error in junit_of(run).iter("error")] == [told]
+    assert json.loads(list(lines(run))[-1])["disorder"] == told
+    for text in (markdown.page(run, []), Page(page_of(run)).text):
+        assert "ot as expected" in text

@@ -17,13 +17,14 @@ from runner.talk import GUILTY, Talk
 from waiting import comes
 
 
-def test_an_end_in_disorder_is_a_warning(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_end_in_disorder_is_not_as_expected(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process, "_GRACE", 0.5)
     for sin, text in (("exits-with-4-after-bye", "ended with 4 after bye"), ("never-exits", "did not end after bye")):
         run = talk(sin)
         assert statuses(run) == all_pass(talk.sample)
         assert [(diagnosis.code, diagnosis.text) for diagnosis in run.diagnoses] == [("after-bye", text)]
-        assert (run.broken, run.exit_code) == (None, 0)
+        assert (run.broken, run.exit_code) == (None, 1)
+        assert run.disorder == f"the implementation did not run in order: {text}"
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The verdict on one answer."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -149,3 +150,12 @@ def test_the_deepest_answer_is_the_same_on_every_python(inner: object) -> None:
     assert not is_too_deep(deep)
     assert is_too_deep([deep])
     assert is_too_deep({"seq": 1, "result": deep})
+
+
+def test_what_is_not_compared_is_not_kept() -> None:
+    """A field that no kind has, and one that is not declared."""
+    answer = Result(EXPECT | {"debug": "x" * 1_000_000, "call": "y"})
+    declared = replace(implementation(), fields=frozenset({"total", "han"}))
+    verdict = verdict_on(made(EXPECT), answer, declared)
+    assert verdict.answer
+    assert verdict.answer["result"] == {name: EXPECT[name] for name in ("total", "han") if name in EXPECT}

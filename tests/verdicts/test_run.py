@@ -70,7 +70,25 @@ def test_who_cannot_be_talked_to_is_exit_code_3_whatever_passed() -> None:
     broken = Diagnosis("no-hello", "no hello", "look")
     assert Run(("x",), verdicts=verdicts(**{"pass": 3}), broken=broken).exit_code == 3
     assert Run(("x",), verdicts=verdicts(fail=3), broken=broken).exit_code == 3
-    assert Run(("x",), verdicts=verdicts(**{"pass": 3}), diagnoses=[broken]).exit_code == 0
+    assert Run(("x",), verdicts=verdicts(**{"pass": 3}), diagnoses=[broken], broken=broken).disorder == ""
+
+
+CRASH = Diagnosis("crash", "ended by signal 11", "look")
+END = Diagnosis("after-bye", "ended with 4 after bye", "look")
+
+
+def test_who_did_not_run_in_order_is_not_as_expected_though_all_passed() -> None:
+    for faults, told in (([CRASH], "ended by signal 11"), ([END], "ended with 4 after bye")):
+        run = Run(("x",), verdicts=verdicts(**{"pass": 3}), diagnoses=faults)
+        assert (run.exit_code, run.disorder) == (1, f"the implementation did not run in order: {told}")
+    assert Run(("x",), diagnoses=[CRASH, CRASH]).disorder.endswith("ended by signal 11, and 1 times more")
+
+
+def test_a_crash_that_is_known_is_as_expected() -> None:
+    known = [replace(verdict, status="known_failure") for verdict in verdicts(crash=1)]
+    assert Run(("x",), verdicts=known, diagnoses=[CRASH, CRASH]).exit_code == 0
+    assert Run(("x",), verdicts=known, diagnoses=[CRASH] * 3).exit_code == 1
+    assert Run(("x",), verdicts=known, diagnoses=[CRASH, END]).exit_code == 1
 
 
 def test_asked_is_all_that_the_declaration_does_not_exclude() -> None:

@@ -82,6 +82,8 @@ def run_as_json(run: Run, causes: Sequence[Cause], unmet: Sequence[Known]) -> Js
         "causes": as_json(causes),
         "failed": [_failed(one) for one in run.failing],
         "diagnoses": [one.code for one in run.diagnoses] + ([run.broken.code] if run.broken else []),
+        "disorder": run.disorder or None,
+        "exit_code": run.exit_code or (1 if unmet else 0),
         "unmatched_known": [entry.id for entry in unmet],
         "by_kind": _counts([(one.case.kind, one.status == "pass") for one in run.verdicts]),
         "by_chapter": _counts([(one.case.chapter, one.status == "pass") for one in run.verdicts]),
@@ -124,7 +126,9 @@ def print_run(run: Run, causes: Sequence[Cause], unmet: Sequence[Known]) -> None
     _print_unsupported(run)
     for warning in warnings_of_run(run):
         click.echo(f"{verdict('warning', False)}: {plain(warning)}")
-    good = not run.failing and not run.lacking and not run.broken and not unmet
+    if run.disorder:
+        click.echo(f"{verdict('not as expected', False)}: {plain(run.disorder)}")
+    good = run.exit_code == 0 and not unmet
     click.echo(f"{verdict(headline(run.verdicts), good)} (corpus {corpus_version()})")
 
 

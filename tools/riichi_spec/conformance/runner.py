@@ -26,7 +26,7 @@ from riichi_spec.conformance.messages import (
     read_hello,
 )
 from riichi_spec.conformance.process import CannotStart, Closed, Event, LineTooLong, Process
-from riichi_spec.conformance.verdict import FAILED, Diagnosis, Run, Status, Verdict, not_asked, verdict_on
+from riichi_spec.conformance.verdict import AFTER_BYE, FAILED, Diagnosis, Run, Status, Verdict, not_asked, verdict_on
 
 SMOKE: Final = 5
 _FEWEST: Final = 50
@@ -304,7 +304,7 @@ class _Runner:
             self._talk = None
             if code != 0:
                 how = "did not end after bye" if code is None else f"ended with {code} after bye"
-                self.run.diagnoses.append(Diagnosis("after-bye", how, "expected exit code 0"))
+                self.run.diagnoses.append(Diagnosis(AFTER_BYE, how, "expected exit code 0"))
 
 
 def smoke_of(cases: Sequence[Case]) -> list[Case]:

@@ -8,6 +8,7 @@ from typing import Final, Literal, get_args
 from riichi_spec.cases.judge import Difference, judge
 from riichi_spec.cases.load import Case
 from riichi_spec.conformance.messages import Answer, Failure, Implementation, Reject, Result, Unsupported
+from riichi_spec.kinds import KINDS
 from riichi_spec.values import Json
 
 Status = Literal[
@@ -24,6 +25,8 @@ Status = Literal[
 STATUSES: Final[tuple[Status, ...]] = get_args(Status)
 FAILED: Final[tuple[Status, ...]] = ("fail", "error", "crash", "timeout")
 """Statuses of what was asked and did not pass."""
+AFTER_BYE: Final = "after-bye"
+"""The code of an end in disorder."""
 GOOD: Final = ("pass", "known_failure", "unsupported")
 """Statuses that a run may have and be as expected."""
 
@@ -81,13 +84,28 @@ class Run:
         return f"no case was asked, as the declaration excludes all: {why}{instead}{more}"
 
     @property
+    def disorder(self) -> str:
+        """What was amiss with the implementation, though its answers may all be right; empty when nothing was.
+
+        A case without an answer, as one that crashes, accounts for two faults: beside others, and asked again alone.
+        """
+        at_the_end = [fault for fault in self.diagnoses if fault.code == AFTER_BYE]
+        within = [fault for fault in self.diagnoses if fault.code != AFTER_BYE]
+        without = sum(one.answer is None and one.status in (*FAILED, "known_failure") for one in self.verdicts)
+        unknown = at_the_end + (within if len(within) > 2 * without else [])
+        if self.broken or not unknown:
+            return ""
+        more = f", and {len(unknown) - 1} times more" if len(unknown) > 1 else ""
+        return f"the implementation did not run in order: {unknown[0].text}{more}"
+
+    @property
     def exit_code(self) -> int:
-        """0 as expected, 1 a result that was not, 2 when nothing was asked, 3 when it cannot be talked to."""
+        """0 as expected, 1 a result or an end that was not, 2 when nothing was asked, 3 when it cannot be talked to."""
         if self.broken:
             return 3
         if self.lacking:
             return 2
-        return 1 if self.failing else 0
+        return 1 if self.failing or self.disorder else 0
 
 
 def not_asked(case: Case, why: str) -> Verdict:
@@ -106,7 +124,10 @@ def verdict_on(case: Case, answer: Answer, implementation: Implementation) -> Ve
         case Reject(code=code):
             given: Json = {"reject": {"code": code}}
         case Result(fields=fields):
-            given = {"result": dict(fields)}
+            # What is not compared is not kept: of a hundred thousand answers it would fill the memory.
+            known = KINDS[case.kind].fields
+            kept = {name: fields[name] for name in fields if name in known and implementation.compares(name)}
+            given = {"result": kept}
     differences = judge(case, given, implementation.compares)
     return Verdict(case, "fail" if differences else "pass", given, tuple(differences))
 

@@ -55,6 +55,8 @@ def lines(run: Run) -> Iterator[str]:
     foot: Json = {"footer": True, "cases": len(run.verdicts)}
     foot["counts"] = {status: counts[status] for status in STATUSES if counts[status]}
     foot["exit_code"] = run.exit_code
+    if run.disorder:
+        foot["disorder"] = run.disorder
     if run.diagnoses:
         foot["diagnoses"] = [_diagnosis(diagnosis) for diagnosis in run.diagnoses]
     if run.broken:

@@ -87,6 +87,8 @@ def _talk(suites: Element, run: Run) -> Element:
         error.text = cut(told, _LONGEST_NOTE)
     elif run.diagnoses:
         told = "\n\n".join(f"{fault.code}: {fault.text}\n{fault.hint}" for fault in run.diagnoses)
+        if run.disorder:
+            SubElement(test, "error", message=cut(run.disorder, _LONGEST_NAME), type="disorder")
         SubElement(test, "system-err").text = cut(told, _LONGEST_NOTE)
     return suite
 

@@ -65,8 +65,9 @@ def _head(run: Run) -> Iterator[str]:
         yield f"- Implementation: {_code(f'{about.name} {about.version}'.strip())}{written_in}"
     yield f"- Command: {_code(shlex.join(run.command), _LONGEST_NOTE)}"
     yield f"- Corpus {escaped(corpus_version())}, riichi-spec {__version__}\n"
-    if run.lacking:
-        yield f"> {escaped(run.lacking, _LONGEST_NOTE)}\n"
+    for amiss in (run.lacking, run.disorder):
+        if amiss:
+            yield f"> {escaped(amiss, _LONGEST_NOTE)}\n"
     warnings = warnings_of_run(run)
     for warning in warnings[:_MOST_WARNINGS]:
         yield f"> Warning: {escaped(warning, _LONGEST_NOTE)}\n"

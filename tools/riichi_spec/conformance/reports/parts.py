@@ -21,7 +21,7 @@ def diagnoses(run: Run) -> Iterator[str]:
     """What was wrong with the talk itself: why it ended, each time it had to begin anew, and strange names."""
     broken = [run.broken] if run.broken else []
     others = [fault for fault in run.diagnoses if fault is not run.broken]
-    told = [run.lacking] if run.lacking else []
+    told = [amiss for amiss in (run.lacking, run.disorder) if amiss]
     told += warnings_of_run(run)
     if not broken and not others and not told:
         return
