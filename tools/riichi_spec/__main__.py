@@ -1,18 +1,20 @@
 """`python -m riichi_spec` is `riichi-spec`."""
 
 import sys
-from typing import NoReturn
+
+from riichi_spec import interrupts
 
 
-def main() -> NoReturn:
+def main() -> None:
     """Run the command line; Ctrl-C is no fault, even while everything is still being loaded."""
     try:
+        interrupts.listen()
         from riichi_spec.cli import main as run
 
         run()
     except KeyboardInterrupt:
         print("riichi-spec: stopped", file=sys.stderr)  # noqa: T201 # click may not be there yet
-        sys.exit(130)
+        sys.exit(interrupts.exit_code() or interrupts.STOPPED)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from typing import NoReturn
 
 import click
 
-from riichi_spec import __version__
+from riichi_spec import __version__, interrupts
 from riichi_spec.cases.load import corpus_version
 from riichi_spec.cli.adapters import adapters
 from riichi_spec.cli.census import census
@@ -73,6 +73,7 @@ def main() -> NoReturn:
             stream.reconfigure(errors="replace")
     colour = False if os.environ.get("NO_COLOR") else None
     code = _answered(colour)
+    code = interrupts.exit_code() or code
     # What is still in the buffer is written here: at Python's own end nobody could say that no reader is no fault.
     for stream in (sys.stdout, sys.stderr):
         try:
@@ -95,7 +96,7 @@ def _answered(colour: bool | None) -> object:
         return 2
     except click.Abort:
         complain("riichi-spec: stopped")
-        return 130
+        return interrupts.exit_code() or interrupts.STOPPED
     except SystemExit:
         # So click leaves when the reader of our output has gone, which is no fault: it has silenced the streams.
         return 0

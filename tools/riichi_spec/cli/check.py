@@ -51,7 +51,7 @@ def check(asking: Asking, selection: Selection, files: Files, as_json: bool) -> 
 
     The COMMAND speaks the protocol on stdin and stdout; it is code that you run, with all your rights. Exit code 0: as
     expected. 1: results that were not. 2: usage, or its declaration excludes every case. 3: it cannot be talked to. 4:
-    the corpus cannot be read.
+    the corpus cannot be read. 130: Ctrl-C, and as much as is known.
 
     \b
     riichi-spec check

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from riichi_spec import interrupts
 from riichi_spec.cases.load import Case
 from riichi_spec.conformance.messages import (
     DEEPEST,
@@ -81,15 +82,16 @@ def run_cases(
     stop = threading.Event()
     runners = [_Runner(command, limits, stop, progress) for _ in range(min(jobs, len(cases)))]
     shares = [list(cases[number :: len(runners)]) for number in range(len(runners))]
-    for runner, share in zip(runners, shares, strict=True):
-        threading.Thread(target=runner.ask, args=(share,), daemon=True).start()
-    # Not `join`: once interrupted it takes a thread that runs for one that has ended (CPython 3.11).
-    while not all(runner.done.is_set() for runner in runners):
-        try:
-            for runner in runners:
-                runner.done.wait()
-        except KeyboardInterrupt:
-            stop.set()
+    with interrupts.instead(stop.set):
+        for runner, share in zip(runners, shares, strict=True):
+            threading.Thread(target=runner.ask, args=(share,), daemon=True).start()
+        # Not `join`: once interrupted it takes a thread that runs for one that has ended (CPython 3.11).
+        while not all(runner.done.is_set() for runner in runners):
+            try:
+                for runner in runners:
+                    runner.done.wait()
+            except KeyboardInterrupt:
+                stop.set()
     return _joined(command, cases, [runner.run for runner in runners])
 
 
