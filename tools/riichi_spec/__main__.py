@@ -13,6 +13,7 @@ def main() -> None:
 
         run()
     except KeyboardInterrupt:
+        interrupts.ignore()
         print("riichi-spec: stopped", file=sys.stderr)  # noqa: T201 # click may not be there yet
         sys.exit(interrupts.exit_code() or interrupts.STOPPED)
 

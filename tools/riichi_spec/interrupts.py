@@ -34,6 +34,14 @@ def instead(action: Callable[[], object]) -> Iterator[None]:
         _instead.remove(action)
 
 
+def ignore() -> None:
+    """From now on none of these signals does anything: all is done, and Python's own end would die of one."""
+    for name in _NAMES:
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is _interrupt:
+            signal.signal(number, signal.SIG_IGN)
+
+
 def exit_code() -> int:
     """What a shell calls the end by the signal that came, 130 for Ctrl-C; 0 where none did."""
     return 128 + _asked[0] if _asked else 0

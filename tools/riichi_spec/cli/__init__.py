@@ -81,6 +81,7 @@ def main() -> NoReturn:
                 stream.flush()
         except OSError:
             silence(stream)
+    interrupts.ignore()
     sys.exit(code if isinstance(code, int) else 0)
 
 
