@@ -18,9 +18,6 @@ from reference import decompose
 from riichi_spec.data import data_folder
 from riichi_spec.exhaustive.counts import decompositions, standard
 from riichi_spec.exhaustive.digests import (
-    HEADER,
-    BrokenResume,
-    Finished,
     ShardDigest,
     ShardFailed,
     digest,
@@ -29,15 +26,14 @@ from riichi_spec.exhaustive.digests import (
 from riichi_spec.exhaustive.digests import (
     run as run_shards,
 )
-from riichi_spec.exhaustive.document import as_text, digests, distribution, numbers
+from riichi_spec.exhaustive.document import as_text, digests, distribution, known_digests, numbers
 from riichi_spec.exhaustive.executors import processes
-from riichi_spec.exhaustive.lines import shard_lines, shards
+from riichi_spec.exhaustive.finished import finished_in
+from riichi_spec.exhaustive.lines import shard_lines
 from riichi_spec.exhaustive.picture import picture
 from riichi_spec.values import Json
 from waiting import HANGS, comes
 
-HEAD = json.dumps(HEADER).encode() + b"\n"
-SHARD = b'{"shard": 154, "hands": 4536, "sha256": "' + b"ab" * 32 + b'"}\n'
 SMALL = [10, 42, 70, 154, 182, 210]
 DOCUMENT: Json = json.loads((data_folder("corpus") / "census.json").read_bytes())
 
@@ -45,12 +41,6 @@ DOCUMENT: Json = json.loads((data_folder("corpus") / "census.json").read_bytes()
 @pytest.fixture(scope="module")
 def found() -> Json:
     return numbers()
-
-
-@pytest.fixture(scope="module")
-def known() -> tuple[int, ...]:
-    """The numbers of all shards."""
-    return shards()
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +59,7 @@ class Resumed(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def resumed(known: tuple[int, ...], tmp_path_factory: pytest.TempPathFactory) -> Resumed:
+def resumed(tmp_path_factory: pytest.TempPathFactory) -> Resumed:
     """All shards, worked out once for all tests that need them, by two processes."""
     file = tmp_path_factory.mktemp("census") / "finished.jsonl"
     command = [COMMAND, "census", "--digests", "--jobs", "2", "--resume", str(file), "--json"]
@@ -79,15 +69,14 @@ def resumed(known: tuple[int, ...], tmp_path_factory: pytest.TempPathFactory) ->
         process.kill()
         # Its end is seen when the last worker has gone too.
         said = process.communicate(timeout=HANGS)[0]
-    kept = kept_in(file, known)
+    kept = kept_in(file)
     ended = subprocess.run(command, capture_output=True, check=True)
-    return Resumed(said, kept, json.loads(ended.stdout), kept_in(file, known))
+    return Resumed(said, kept, json.loads(ended.stdout), kept_in(file))
 
 
-def kept_in(file: Path, known: tuple[int, ...]) -> dict[int, ShardDigest]:
-    finished = Finished(file, known)
-    finished.close()
-    return finished.digests
+def kept_in(file: Path) -> dict[int, ShardDigest]:
+    with finished_in(file, known_digests()) as finished:
+        return finished.digests
 
 
 @pytest.mark.slow
@@ -181,9 +170,9 @@ def test_the_lines_of_the_page_are_lines() -> None:
 
 def test_work_that_fails_is_done_again(small: list[ShardDigest], tmp_path: Path) -> None:
     for worker in (Once(tmp_path / "failed"), KilledOnce(tmp_path / "killed")):
-        finished = Finished(None, ())
-        run_shards(SMALL, processes(2), finished.add, worker)
-        assert sorted(finished.digests.values()) == small
+        got: list[ShardDigest] = []
+        run_shards(SMALL, processes(2), got.append, worker)
+        assert sorted(got) == small
         assert worker.mark.exists()
 
 
@@ -192,38 +181,6 @@ def test_work_that_always_fails_is_given_up() -> None:
         run_shards([10], processes(1), lambda _: None, never)
     with pytest.raises(ShardFailed, match="workers died 3 times, with 2 shards left"):
         run_shards([10, 42], processes(1), lambda _: None, always_killed)
-
-
-@pytest.mark.parametrize("cut_off", [b"", b'{"sh', b'{"shard": 154, "ha'])
-def test_a_run_goes_on_where_it_was(
-    cut_off: bytes, known: tuple[int, ...], small: list[ShardDigest], tmp_path: Path
-) -> None:
-    """After three shards, and again when the last line was cut off while it was written."""
-    file = tmp_path / "finished.jsonl"
-    first = Finished(file, known)
-    for shard in small[:3]:
-        first.add(shard)
-    first.close()
-    with file.open("ab") as stream:
-        stream.write(cut_off)
-    second = Finished(file, known)
-    assert list(second.digests) == SMALL[:3]
-    run_shards(SMALL[3:], processes(1), second.add)
-    second.close()
-    assert sorted(kept_in(file, known).values()) == small
-    assert len(file.read_text().splitlines()) == 1 + len(SMALL)
-
-
-def test_two_runs_do_not_write_one_file(
-    known: tuple[int, ...], small: list[ShardDigest], tmp_path: Path, run: Run
-) -> None:
-    file = tmp_path / "finished.jsonl"
-    first = Finished(file, known)
-    first.add(small[0])
-    assert_one_line_of_error(run(f"census --digests --resume {file}"), 2, "expected no other run to be writing it")
-    first.add(small[1])
-    first.close()
-    assert list(kept_in(file, known)) == [10, 42]
 
 
 def test_a_pool_that_breaks_while_work_is_given_to_it(small: list[ShardDigest], tmp_path: Path) -> None:
@@ -254,69 +211,32 @@ def test_a_killed_process_goes_on(resumed: Resumed) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "said"),
-    [
-        (b"no JSON\n", ":1: expected {"),
-        (b"[]\n", ":1: expected {"),
-        (json.dumps(HEADER).encode() + b"\nnonsense\n", ":2: expected a finished shard, got 'nonsense'"),
-        (json.dumps(HEADER).encode() + b'\n{"shard": 1, "hands": 5, "sha256": "x"}\n', ":2: expected a finished"),
-        (b"\xff\xfe\n", ":1: expected {"),
-        (b"notes without an end", "expected finished shards, got 'notes without an end'"),
-        (HEAD + b"notes", "expected finished shards, got 'notes'"),
-        (HEAD + SHARD.replace(b"4536", b"-1"), ":2: expected a finished"),
-        (HEAD + SHARD.replace(b"4536", b"true"), ":2: expected a finished"),
-        (HEAD + SHARD.replace(b"ab", b"xy"), ":2: expected a finished"),
-        (HEAD + SHARD + SHARD.replace(b"4536", b"4537"), ":3: expected a finished"),
-        (HEAD + b"[" * 100_000 + b"\n", ":2: expected a finished"),
-        (HEAD.replace(b"1", b"true") + SHARD, ":1: expected {"),
-        (HEAD + b"\n" * (1 << 20), "expected at most 1048576 bytes"),
-    ],
-)
-def test_a_broken_file_is_told_and_left_alone(
-    content: bytes, said: str, run: Run, known: tuple[int, ...], tmp_path: Path
-) -> None:
-    file = tmp_path / "finished.jsonl"
-    file.write_bytes(content)
-    with pytest.raises(BrokenResume):
-        Finished(file, known)
-    assert_one_line_of_error(run(f"census --digests --resume {file}"), 2, "--resume", said)
-    assert file.read_bytes() == content
-
-
-@pytest.mark.parametrize(
     ("line", "texts"),
     [
         ("census --shard 1", ["--shard: expected one of 0, 2, 3", "got 1"]),
         ("census --shard -5", ["--shard: expected one of", "got -5"]),
         ("census --shard x", ["'x' is not a valid integer"]),
-        ("census --shard 210 --write no/such/folder/file", ["--write no/such/folder/file: expected a file to write"]),
+        ("census --shard 210 --write no/such/folder/file", ["--write: no/such/folder/file: expected a file to write"]),
         ("census --write file", ["--write: expected --shard beside it"]),
         ("census --resume file", ["--resume: expected --digests beside it"]),
         ("census --jobs 2", ["--jobs: expected --digests beside it"]),
         ("census --jobs 0 --digests", ["--jobs", "0"]),
         ("census --suits man,luck", ["--suits: expected names out of man, pin, sou, honors", "'luck'"]),
         ("census --suits man --digests", ["--suits: expected no --digests"]),
-        ("census --digests --resume .", ["--resume .: expected a file of finished shards"]),
-        ("census --digests --resume no/such/folder/x", ["--resume no/such/folder/x: expected a file of finished"]),
-        ("census --out no/such/folder/x", ["--out no/such/folder/x: expected a file to write"]),
-        ("census --svg .", ["--svg .: expected a file to write"]),
+        ("census --digests --resume .", ["--resume: .: expected a file to write: got a folder"]),
+        ("census --digests --resume no/such/folder/x", ["--resume: no/such/folder/x: expected a file to write"]),
+        ("census --out no/such/folder/x", ["--out: no/such/folder/x: expected a file to write"]),
+        ("census --svg .", ["--svg: .: expected a file to write: got a folder"]),
         ("census --out x --svg x", ["--out, --svg: expected different files"]),
         ("census --shard 154 --digests", ["--shard: expected no --digests beside it"]),
         ("census --shard 154 --out x", ["--shard: expected no --out beside it"]),
         ("census --digests --jobs 1 --scheduler tcp://x:1", ["--jobs: expected no --scheduler beside it"]),
+        ("census --digests --scheduler ''", ["--scheduler: expected an address as tcp://host:8786, got ''"]),
+        ("census --digests --scheduler ' '", ["--scheduler: expected an address as tcp://host:8786, got ' '"]),
     ],
 )
 def test_an_error_is_one_line(run: Run, line: str, texts: list[str]) -> None:
     assert_one_line_of_error(run(line), 2, *texts)
-
-
-def test_a_shard_that_is_wrong_is_seen_in_the_end(run: Run, tmp_path: Path) -> None:
-    """Finished shards are believed, but not that there are more hands than there are."""
-    file = tmp_path / "finished.jsonl"
-    told = [ShardDigest(**shard) for shard in DOCUMENT["digests"]["shards"]]  # type: ignore[index]
-    told[0] = told[0]._replace(hands=told[0].hands + 1)
-    file.write_bytes(HEAD + b"".join(json.dumps(shard._asdict()).encode() + b"\n" for shard in told))
-    assert_one_line_of_error(run(f"census --digests --resume {file}"), 1, "expected 16873619 hands in all")
 
 
 def test_one_shard_and_its_lines(run: Run, tmp_path: Path) -> None:
@@ -347,40 +267,3 @@ def test_the_picture_is_of_the_document() -> None:
     bars = list(root.iter("{http://www.w3.org/2000/svg}rect"))
     assert len(bars) == 9
     assert "16,789,787" in "".join(root.itertext())
-
-
-def test_a_scheduler_that_is_not_there(run: Run) -> None:
-    pytest.importorskip("distributed")
-    assert_one_line_of_error(
-        run("census --digests --scheduler nonsense"), 2, "--scheduler: expected a scheduler with workers at"
-    )
-
-
-def test_without_dask_it_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def import_module(name: str) -> object:
-        raise ImportError(name)
-
-    # Not in `sys.modules`, which a Dask that is there would not get over.
-    monkeypatch.setattr("riichi_spec.exhaustive.executors.import_module", import_module)
-    assert_one_line_of_error(run("census --digests --scheduler tcp://x:1"), 2, "expected Dask to be installed")
-
-
-ON_A_CLUSTER = """
-from distributed import LocalCluster
-from riichi_spec.exhaustive.digests import run
-from riichi_spec.exhaustive.executors import cluster
-
-if __name__ == "__main__":
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as local:
-        run([10, 42, 154], cluster(local.scheduler_address), print)
-"""
-
-
-@pytest.mark.process
-def test_on_a_cluster_the_digests_are_the_same(tmp_path: Path) -> None:
-    """In a process of its own, which the cluster's threads leave with it."""
-    pytest.importorskip("distributed")
-    program = tmp_path / "on_a_cluster.py"
-    program.write_text(ON_A_CLUSTER)
-    done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=120, check=True)
-    assert sorted(done.stdout.splitlines()) == sorted(str(digest(shard)) for shard in (10, 42, 154))

@@ -3,7 +3,6 @@
 import json
 import re
 import shutil
-import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -59,19 +58,19 @@ class Tools:
     def __init__(self) -> None:
         self.calls: list[list[str]] = []
 
-    def __call__(self, argv: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+    def __call__(self, argv: list[str], _: Path) -> tuple[int, str]:
         self.calls.append(argv)
         if "--report" in argv:
             archive = {"archive_info": {"hashes": {"sha256": "ab" * 32}}, "url": "x/jansou-9-py3-none-any.whl"}
             found = [{"metadata": {"name": "Jansou", "version": "9"}, "download_info": archive}]
             Path(argv[argv.index("--report") + 1]).write_text(json.dumps({"install": found}), encoding="utf-8")
-        return subprocess.CompletedProcess(argv, 0, "", "")
+        return 0, ""
 
 
 @pytest.fixture
 def tools(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Tools:
     stand_in = Tools()
-    monkeypatch.setattr(subprocess, "run", stand_in)
+    monkeypatch.setattr(install, "_ran", stand_in)
     monkeypatch.setattr(shutil, "which", lambda name: f"/bin/{name}")
     monkeypatch.setattr(install, "user_cache_path", lambda _: tmp_path)
     return stand_in

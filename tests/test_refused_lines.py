@@ -58,7 +58,7 @@ LARGE = b" " * (1 << 20) + b"{}"
         ("check --known /dev/zero", ["/dev/zero: expected a TOML file of known failures: expected at most 1 MiB"]),
         (
             "check --write-known no/such/folder/known.toml",
-            ["--write-known no/such/folder/known.toml: expected a folder"],
+            ["--write-known: no/such/folder/known.toml: expected a file to write: No such file"],
         ),
         # What is quoted stays as it is, and what would help is named.
         (f"score {HAND} --ron --meld 'pon  555z'", ["got 'pon  555z'"]),

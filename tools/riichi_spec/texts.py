@@ -41,10 +41,20 @@ def read_text(file: Path) -> str:
 
 def text_of(stream: BinaryIO) -> str:
     """The same of a stream that is open."""
+    return _bounded(stream).decode("utf-8-sig")
+
+
+def read_bytes(file: Path) -> bytes:
+    """The bytes of a file; raises OSError and TooLarge."""
+    with file.open("rb") as stream:
+        return _bounded(stream)
+
+
+def _bounded(stream: BinaryIO) -> bytes:
     content = stream.read(LARGEST + 1)
     if len(content) > LARGEST:
         raise TooLarge
-    return content.decode("utf-8-sig")
+    return content
 
 
 def toml_of(text: str) -> dict[str, Any]:

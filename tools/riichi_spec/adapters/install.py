@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -21,6 +21,8 @@ from platformdirs import user_cache_path
 
 from reference import RiichiSpecError
 from riichi_spec.adapters.locks import Ecosystem, asked_for, lock_file, npm_dependencies
+from riichi_spec.files import locked, write_whole
+from riichi_spec.processes import kill_tree
 from riichi_spec.values import sha256
 
 _HERE: Final = Path(__file__).parent
@@ -118,18 +120,26 @@ def adapter(name: str) -> Adapter:
     return adapters()[name]
 
 
-def install(name: str) -> Path:
+def install(name: str, waiting: Callable[[], object] = lambda: None) -> Path:
     """Set an engine up, unless it is; its environment folder.
 
-    What an interrupted installation has left is removed first. Takes from seconds to a minute, and the network. Raises
-    UnknownAdapter, and NotInstalled when a tool is missing or fails, with that tool's last line.
+    What an interrupted installation has left is removed first. One that runs is waited for, which `waiting` is told.
+    Takes from seconds to a minute, and the network. Raises UnknownAdapter, and NotInstalled when a tool is missing or
+    fails, with that tool's last line, or the folder cannot be written.
     """
     engine = adapter(name)
-    folder = engine.environment
-    if engine.installed:
-        return folder
     if not engine.packages:
         raise NotInstalled(name, f"it has no lock: `riichi-spec adapters pin {name} PACKAGE...` writes it")
+    try:
+        with locked(engine.environment, waiting):
+            if not engine.installed:
+                _set_up(engine, engine.environment)
+    except OSError as error:
+        raise NotInstalled(name, f"it cannot be set up: {error}") from None
+    return engine.environment
+
+
+def _set_up(engine: Adapter, folder: Path) -> None:
     if folder.exists():
         shutil.rmtree(folder)
     folder.mkdir(parents=True)
@@ -141,12 +151,11 @@ def install(name: str) -> Path:
         run_tool(engine, "pip", [str(_python(folder)), "-m", "pip", "install", *options, *locked], folder)
     else:
         project = {"private": True, "dependencies": dict(npm_dependencies(engine.lock))}
-        (folder / "package.json").write_text(json.dumps(project) + "\n", encoding="utf-8")
+        write_whole(folder / "package.json", json.dumps(project).encode() + b"\n")
         _lock_in(folder, engine)
         options = ["--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
         run_tool(engine, "npm", [tool(engine, "npm"), "ci", *options], folder)
-    (folder / _MARKER).write_text(json.dumps({"packages": engine.packages}) + "\n", encoding="utf-8")
-    return folder
+    write_whole(folder / _MARKER, json.dumps({"packages": engine.packages}).encode() + b"\n")
 
 
 def command(name: str) -> list[str]:
@@ -169,7 +178,7 @@ def command(name: str) -> list[str]:
 def _lock_in(folder: Path, engine: Adapter) -> str:
     """The lock, where its tool reads it: npm reads no other file than this."""
     file = folder / ("requirements.txt" if engine.ecosystem == "pypi" else "package-lock.json")
-    file.write_text(engine.lock, encoding="utf-8")
+    write_whole(file, engine.lock.encode())
     return str(file)
 
 
@@ -188,20 +197,31 @@ def tool(engine: Adapter, name: str) -> str:
 def run_tool(engine: Adapter, named: str, argv: Sequence[str], folder: Path, *, may_fail: bool = False) -> None:
     """Run a tool in the folder, quietly; raises NotInstalled with its last line, the last that tells why."""
     try:
-        done = subprocess.run(
-            argv,
-            check=False,
-            cwd=folder,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            encoding="utf-8",
-            errors="replace",
-        )
+        code, output = _ran(argv, folder)
     except OSError as error:
         raise NotInstalled(engine.name, f"{named} cannot be started: {error.strerror}") from None
-    if done.returncode and not may_fail:
-        output = done.stdout + done.stderr
-        said = [line.strip() for line in output.splitlines() if line.strip()] or [f"exit code {done.returncode}"]
+    if code and not may_fail:
+        said = [line.strip() for line in output.splitlines() if line.strip()] or [f"exit code {code}"]
         last = next((line for line in reversed(said) if any(word in line for word in _TELLING)), said[-1])
         reached = "; is there a network?" if any(word in output for word in _NOT_REACHED) else ""
         raise NotInstalled(engine.name, f"{named} failed to get {', '.join(engine.packages)}: {last}{reached}")
+
+
+def _ran(argv: Sequence[str], folder: Path) -> tuple[int, str]:
+    """The exit code of a tool and all that it printed; whatever ends us ends it with all that it has started."""
+    with subprocess.Popen(
+        argv,
+        cwd=folder,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        errors="replace",
+        start_new_session=True,
+    ) as tool:
+        try:
+            stdout, stderr = tool.communicate()
+        except BaseException:
+            kill_tree(tool.pid)
+            raise
+    return tool.returncode, stdout + stderr

@@ -10,6 +10,7 @@ from typing import Final
 
 from riichi_spec.adapters.install import Adapter, NotInstalled, adapter, run_tool, tool
 from riichi_spec.adapters.locks import npm_lock, pip_lock
+from riichi_spec.files import write_whole
 
 PLATFORMS: Final = (
     ("manylinux_2_17_x86_64", "manylinux_2_28_x86_64"),
@@ -81,7 +82,7 @@ def _resolved(
 
 
 def _of_npm(engine: Adapter, packages: Sequence[str], folder: Path) -> str:
-    (folder / "package.json").write_text('{"private": true}\n', encoding="utf-8")
+    write_whole(folder / "package.json", b'{"private": true}\n')
     options = ["--package-lock-only", "--ignore-scripts", "--save-exact", "--no-audit", "--no-fund"]
     run_tool(engine, "npm", [tool(engine, "npm"), "install", *options, *packages], folder)
     return npm_lock((folder / "package-lock.json").read_text(encoding="utf-8"))

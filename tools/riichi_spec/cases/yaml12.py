@@ -3,14 +3,15 @@
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import IO, Any, Final
 
 import yaml
 from platformdirs import user_cache_path
 from yaml.nodes import MappingNode, Node, ScalarNode
 
+from riichi_spec.files import write_whole
 from riichi_spec.values import sha256
 
 # libyaml where it is there: ten times faster, the same result.
@@ -100,16 +101,9 @@ def _kept_value(kept: Path, content: bytes) -> tuple[bool, object]:
 
 
 def _keep(file: Path, text: str) -> None:
-    try:
+    with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile("w", dir=file.parent, delete=False, encoding="utf-8") as stream:
-            stream.write(text)
-        try:
-            Path(stream.name).replace(file)
-        except OSError:
-            Path(stream.name).unlink()
-    except OSError:
-        return
+        write_whole(file, text.encode(), durable=False)
 
 
 def nodes_of(text: str, name: str) -> Node | None:

@@ -16,6 +16,7 @@ from riichi_spec.cli.compare import compare
 from riichi_spec.cli.final import final
 from riichi_spec.cli.lint import lint
 from riichi_spec.cli.output import complain, silence
+from riichi_spec.cli.reader import UNREAD, Unread
 from riichi_spec.cli.rules import rules
 from riichi_spec.cli.score import score
 from riichi_spec.cli.serve import serve
@@ -104,6 +105,9 @@ def _answered(colour: bool | None) -> object:
     except BrokenPipeError:
         silence(sys.stdout)
         return 0
+    except Unread:
+        silence(sys.stdout)
+        return UNREAD
     except (OSError, UnicodeDecodeError, RecursionError) as error:
         complain(f"riichi-spec: {_one_line(str(error))}")
         silence(sys.stdout)

@@ -7,9 +7,9 @@ from riichi_spec.adapters.install import NotInstalled, UnknownAdapter
 from riichi_spec.adapters.install import adapters as known_adapters
 from riichi_spec.adapters.install import install as set_up
 from riichi_spec.adapters.locks import lock_file
-from riichi_spec.cli.output import print_json
+from riichi_spec.cli.output import note, print_json
 from riichi_spec.data import in_checkout
-from riichi_spec.files import write_whole
+from riichi_spec.files import CannotWrite, write_whole
 
 
 @click.group(invoke_without_command=True)
@@ -53,7 +53,7 @@ def install(name: str) -> int:
     riichi-spec adapters install jansou
     """
     try:
-        folder = set_up(name)
+        folder = set_up(name, lambda: note(f"{name}: waiting until another run has set it up"))
     except (NotInstalled, UnknownAdapter) as error:
         raise click.UsageError(str(error)) from None
     click.echo(f"{name} is installed in {folder}: riichi-spec check --adapter {name}")
@@ -77,6 +77,9 @@ def pin(name: str, packages: tuple[str, ...]) -> int:
     except (NotInstalled, UnknownAdapter) as error:
         raise click.UsageError(str(error)) from None
     file = lock_file(name, engine.ecosystem)
-    write_whole(file, lock.encode())
+    try:
+        write_whole(file, lock.encode())
+    except CannotWrite as error:
+        raise click.UsageError(f"adapters pin: {error}") from None
     click.echo(f"wrote {file}")
     return 0

@@ -1,7 +1,7 @@
 """Whom the cases are asked, and how long is waited for an answer."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,6 +13,7 @@ from riichi_spec.cases.load import Case
 from riichi_spec.cli.grouped import grouped
 from riichi_spec.cli.numbers import IntegerRange, Seconds
 from riichi_spec.cli.output import hide_progress
+from riichi_spec.cli.reader import Unread
 from riichi_spec.conformance.runner import Limits, run_cases
 from riichi_spec.conformance.verdict import Run, Verdict
 
@@ -66,13 +67,16 @@ asking_options: Final = grouped(
 )
 
 
-def ask(asked: Sequence[str], cases: list[Case], asking: Asking) -> Run:
-    """The verdicts on all cases, with progress on a terminal."""
+def ask(asked: Sequence[str], cases: list[Case], asking: Asking, wanted: Callable[[], bool]) -> Run:
+    """The verdicts on all cases, with progress on a terminal; raises Unread once they are no longer wanted."""
     if not asked:
         return _ask_reference(cases)
     limits = Limits(asking.start_timeout, asking.timeout, asking.max_restarts)
     with click.progressbar(length=len(cases), label="asking", file=sys.stderr, hidden=hide_progress()) as bar:
-        return run_cases(asked, cases, limits, jobs=asking.jobs, progress=bar.update)
+        run = run_cases(asked, cases, limits, jobs=asking.jobs, progress=bar.update, wanted=wanted)
+    if run.broken and not wanted():
+        raise Unread
+    return run
 
 
 def _ask_reference(cases: Sequence[Case]) -> Run:

@@ -3,25 +3,41 @@
 import os
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from concurrent.futures import FIRST_COMPLETED, wait
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Final
 
 import click
 
+from riichi_spec.cli.census_output import memory, print_census
 from riichi_spec.cli.numbers import INTEGER, IntegerRange
 from riichi_spec.cli.options import words
-from riichi_spec.cli.output import complain, heading, hide_progress, print_json, telling
+from riichi_spec.cli.output import complain, hide_progress, print_json, telling
 from riichi_spec.cli.paths import A_FILE
+from riichi_spec.cli.reader import ensure_read, while_read
 from riichi_spec.exhaustive.counts import ALL_SUITS
-from riichi_spec.exhaustive.digests import BrokenResume, Finished, ShardDigest, ShardFailed, run, write_shard
-from riichi_spec.exhaustive.document import STEPS, SUIT_NAMES, as_text, digests, distribution, numbers
+from riichi_spec.exhaustive.digests import ShardDigest, ShardFailed, run, write_shard
+from riichi_spec.exhaustive.document import (
+    STEPS,
+    SUIT_NAMES,
+    as_text,
+    digests,
+    distribution,
+    known_digests,
+    numbers,
+)
 from riichi_spec.exhaustive.executors import NoCluster, Start, cluster, processes
+from riichi_spec.exhaustive.finished import BrokenResume, Finished, finished_in
 from riichi_spec.exhaustive.lines import shards
 from riichi_spec.exhaustive.picture import picture
 from riichi_spec.exhaustive.twins import compare, shares
+from riichi_spec.files import CannotWrite, check_writable, whole, write_whole
 from riichi_spec.values import Json
 
-_MEBIBYTE = 1 << 20
+_SECONDS: Final = 1.0
+"""How often is looked whether anybody still waits for a long comparison."""
 
 
 @click.command()
@@ -75,6 +91,9 @@ def census(
     for option, given in of_digests.items():
         if given is not None and not with_digests:
             raise click.UsageError(f"--{option}: expected --digests beside it")
+    if scheduler is not None and not scheduler.strip():
+        # Dask would take it for a cluster of its own, on this machine.
+        raise click.UsageError(f"--scheduler: expected an address as tcp://host:8786, got {scheduler!r}")
     if scheduler is not None and jobs is not None:
         raise click.UsageError("--jobs: expected no --scheduler beside it")
     chosen = _suits(suits)
@@ -82,36 +101,34 @@ def census(
         raise click.UsageError("--suits: expected no --digests, --out or --svg beside it")
     # Files and schedulers are looked at before the long work, not after it.
     _check_writable(out=out, svg=svg, resume=resume)
-    finished = _finished(resume)
-    start = _executor(jobs, scheduler) if with_digests else None
-    begun = time.perf_counter()
-    with click.progressbar(length=STEPS, label="hands", file=sys.stderr, hidden=hide_progress()) as bar:
-        found = numbers(chosen, bar.update)
-    measured: Json = {"seconds": round(time.perf_counter() - begun, 2)} | _memory()
-    if start:
+    written = out or svg
+    with ExitStack() as held:
+        finished = _finished(resume, held)
+        start = _executor(jobs, scheduler) if with_digests else None
         begun = time.perf_counter()
-        try:
-            _work_out(finished, start)
-        except (NoCluster, ShardFailed) as error:
-            complain(f"riichi-spec: {error}")
-            return 1
-        finally:
-            finished.close()
-        if sum(shard.hands for shard in finished.digests.values()) != _hands(found):
-            complain(f"riichi-spec: --resume {resume}: expected {_hands(found)} hands in all: a shard of it is wrong")
-            return 1
-        measured["digest_seconds"] = round(time.perf_counter() - begun, 2)
-        found |= {"digests": digests(finished.digests.values())}
-    if out:
-        _write("out", out, as_text(found))
-    if svg:
-        _write("svg", svg, picture(distribution(found)))
+        with click.progressbar(length=STEPS, label="hands", file=sys.stderr, hidden=hide_progress()) as bar:
+            found = numbers(chosen, bar.update if written else while_read(bar.update))
+        measured: Json = {"seconds": round(time.perf_counter() - begun, 2)} | memory()
+        kept = True
+        if start:
+            begun = time.perf_counter()
+            try:
+                kept = _work_out(finished, start, lambda: None if written else ensure_read())
+            except NoCluster as error:
+                raise click.UsageError(f"--scheduler: {error}{_where_kept(finished, resume)}") from None
+            except ShardFailed as error:
+                complain(f"riichi-spec: {error}{_where_kept(finished, resume)}")
+                return 1
+            measured["digest_seconds"] = round(time.perf_counter() - begun, 2)
+            found |= {"digests": digests(finished.digests.values())}
+    # Told before it is written: a full disk takes no numbers with it.
     with telling():
         if as_json:
             print_json(found | measured)
         else:
-            _print(found, measured)
-    return 0
+            print_census(found, measured)
+    all_written = [_write("out", out, as_text(found)), _write("svg", svg, picture(distribution(found)) if svg else "")]
+    return 0 if kept and all(all_written) else 2
 
 
 def _refuse_beside(option: str, others: Mapping[str, object]) -> None:
@@ -125,11 +142,15 @@ def _compare_twins(jobs: int, as_json: bool) -> int:
     """Every hand of sets and a pair taken apart by the plain form and by the fast one."""
     hands, different = 0, []
     bar = click.progressbar(length=len(shares()), label="hands", file=sys.stderr, hidden=hide_progress())
-    with processes(jobs)() as executor, bar:
-        for found in executor.map(compare, shares()):
-            hands += found.hands
-            different += [found.different] if found.different else []
-            bar.update(1)
+    with processes(jobs)() as workers, bar:
+        left = {workers.executor.submit(compare, share) for share in shares()}
+        while left:
+            done, left = wait(left, _SECONDS, FIRST_COMPLETED)
+            for found in [future.result() for future in done]:
+                hands += found.hands
+                different += [found.different] if found.different else []
+                bar.update(1)
+            ensure_read()
     if as_json:
         print_json({"hands": hands, "different": different})
     elif different:
@@ -150,57 +171,71 @@ def _suits(text: str) -> tuple[int, ...]:
 def _one_shard(shard: int, write: Path | None, as_json: bool) -> int:
     if shard not in (known := shards()):
         raise click.UsageError(f"--shard: expected one of {', '.join(map(str, known))}, got {shard}")
-    if write:
-        try:
-            # Beside it first, so that no half a shard is taken for a whole one.
-            part = write.with_name(f"{write.name}.part")
-            with part.open("wb") as file:
-                found = write_shard(shard, file)
-            part.replace(write)
-        except OSError as error:
-            raise _cannot_write("write", write, error) from None
-    else:
-        found = write_shard(shard)
+    _check_writable(write=write)
+    found = _written_shard(shard, write) if write else None
+    told = found or write_shard(shard)
     if as_json:
-        print_json(found._asdict())
+        print_json(told._asdict())
     else:
-        click.echo(f"shard {found.shard}: {found.hands:,} hands, sha256 {found.sha256}")
-    return 0
+        click.echo(f"shard {told.shard}: {told.hands:,} hands, sha256 {told.sha256}")
+    return 2 if write and not found else 0
 
 
-def _finished(resume: Path | None) -> Finished:
+def _written_shard(shard: int, file: Path) -> ShardDigest | None:
+    """The digest of a shard whose lines are written; None where they cannot be, which is said."""
     try:
-        return Finished(resume, shards() if resume else ())
-    except BrokenResume as error:
-        raise click.UsageError(f"--resume {error}") from None
+        with whole(file) as stream:
+            return write_shard(shard, stream)
+    except CannotWrite as error:
+        complain(f"riichi-spec: --write: {error}")
+        return None
+
+
+def _finished(resume: Path | None, held: ExitStack) -> Finished:
+    """The shards that are finished; raises a usage error."""
+    try:
+        return held.enter_context(finished_in(resume, known_digests() if resume else ()))
+    except (BrokenResume, CannotWrite) as error:
+        raise click.UsageError(f"--resume: {error}") from None
     except OSError as error:
         raise click.UsageError(f"--resume {resume}: expected a file of finished shards: {error.strerror}") from None
 
 
 def _executor(jobs: int | None, scheduler: str | None) -> Start:
     try:
-        return cluster(scheduler) if scheduler else processes(jobs or os.cpu_count() or 1)
+        return processes(jobs or os.cpu_count() or 1) if scheduler is None else cluster(scheduler)
     except NoCluster as error:
         raise click.UsageError(f"--scheduler: {error}") from None
 
 
-def _work_out(finished: Finished, start: Start) -> None:
-    """All shards that are not finished; raises ShardFailed."""
+def _work_out(finished: Finished, start: Start, look: Callable[[], None]) -> bool:
+    """All shards that are not finished, and whether they could be kept; `look` is called after each.
+
+    Raises ShardFailed, NoCluster and what `look` raises.
+    """
     left = [shard for shard in shards() if shard not in finished.digests]
+    faults: list[CannotWrite] = []
     bar = click.progressbar(length=len(left), label="digests", file=sys.stderr, hidden=hide_progress())
     with bar:
 
         def keep(found: ShardDigest) -> None:
-            finished.add(found)
+            try:
+                finished.add(found)
+            except CannotWrite as error:
+                faults.append(error)
             bar.update(1)
+            look()
 
         run(left, start, keep)
+    if faults:
+        complain(f"riichi-spec: --resume: {faults[0]}")
+    return not faults
 
 
-def _hands(found: Json) -> int:
-    whole = found["all"]
-    assert isinstance(whole, dict)
-    return int(whole["hands"])
+def _where_kept(finished: Finished, resume: Path | None) -> str:
+    """What is left of a run that broke off."""
+    number = f"{len(finished.digests)} of {len(shards())} shards are finished"
+    return f"; {number} and kept in {resume}" if resume else f"; {number}, and --resume FILE would have kept them"
 
 
 def _check_writable(**files: Path | None) -> None:
@@ -209,74 +244,19 @@ def _check_writable(**files: Path | None) -> None:
     if len({file.resolve() for file in given.values()}) < len(given):
         raise click.UsageError(f"{', '.join(f'--{option}' for option in given)}: expected different files")
     for option, file in given.items():
-        if option == "resume":
-            continue
-        there = file.exists()
         try:
-            with file.open("ab"):
-                pass
-            if not there:
-                file.unlink()
-        except OSError as error:
-            raise _cannot_write(option, file, error) from None
+            check_writable(file)
+        except CannotWrite as error:
+            raise click.UsageError(f"--{option}: {error}") from None
 
 
-def _cannot_write(option: str, file: Path, error: OSError) -> click.UsageError:
-    return click.UsageError(f"--{option} {file}: expected a file to write: {error.strerror}")
-
-
-def _write(option: str, file: Path, content: str) -> None:
+def _write(option: str, file: Path | None, content: str) -> bool:
+    """Write a file, if one is named, and say whether it could be."""
+    if file is None:
+        return True
     try:
-        file.write_text(content, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise _cannot_write(option, file, error) from None
-
-
-def _memory() -> Json:
-    """The most memory that this process has held, where the system tells it."""
-    try:
-        import resource
-    except ImportError:
-        return {}
-    # Linux counts in kibibytes, macOS in bytes.
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
-    return {"peak_memory_mib": round(peak / _MEBIBYTE, 1)}
-
-
-def _print(found: Json, measured: Json) -> None:
-    click.echo(heading(f"{'':<22}{'hands':>16}{'hand, winning tile':>20}{'decompositions':>16}{'readings':>16}"))
-    for title, tally in _rows(found):
-        cells = [tally.get(name) for name in ("hands", "winning_tiles", "decompositions", "readings")]
-        numbers_text = "".join(
-            f"{cell:>{width},}" for cell, width in zip(cells, (16, 20, 16, 16), strict=True) if isinstance(cell, int)
-        )
-        click.echo(f"{title:<22}{numbers_text}")
-    click.echo(heading("hands by their number of decompositions"))
-    for title, tally in _rows(found):
-        by_number = tally.get("by_decompositions")
-        if isinstance(by_number, dict):
-            click.echo(f"{title:<22}" + ", ".join(f"{number}: {hands:,}" for number, hands in by_number.items()))
-    told = found.get("digests")
-    if isinstance(told, dict):
-        click.echo(heading("digests"))
-        for shard in told["shards"]:
-            click.echo(f"shard {shard['shard']:>3}  {shard['hands']:>8,} hands  {shard['sha256']}")
-        click.echo(f"all        {told['hands']:>8,} hands  {told['sha256']}")
-    click.echo(", ".join(f"{name.replace('_', ' ')} {value}" for name, value in measured.items()))
-
-
-def _rows(found: Json) -> list[tuple[str, Mapping[str, object]]]:
-    """The tallies of the document with their titles."""
-    rows: list[tuple[str, object]] = []
-    standard = found["standard"]
-    if isinstance(standard, dict):
-        rows += [(f"standard, {tiles} tiles", tally) for tiles, tally in standard.items()]
-    for name, title in (("seven_pairs", "seven pairs"), ("thirteen_orphans", "thirteen orphans"), ("all", "all of 14")):
-        rows += [(title, found[name])] if name in found else []
-    called = found.get("with_melds")
-    for tally in called if isinstance(called, list) else []:
-        number = tally["melds"]
-        melds = f"{number} meld{'s' * (number != 1)}"
-        rows.append((f"{melds}, {'closed' if tally['closed'] else 'open'}", tally))
-    rows += [("with any melds", found["with_melds_all"])] if "with_melds_all" in found else []
-    return [(title, tally) for title, tally in rows if isinstance(tally, dict)]
+        write_whole(file, content.encode())
+    except CannotWrite as error:
+        complain(f"riichi-spec: --{option}: {error}")
+        return False
+    return True

@@ -13,14 +13,15 @@ from riichi_spec.cases.mistakes import load_mistakes
 from riichi_spec.cli.asking import Asking, ask, asking_options
 from riichi_spec.cli.check_output import compared, tell_run
 from riichi_spec.cli.grouped import grouped
-from riichi_spec.cli.output import complain, note
+from riichi_spec.cli.output import complain, note, waiting_for
 from riichi_spec.cli.paths import A_FILE, A_FOLDER
+from riichi_spec.cli.reader import is_read
 from riichi_spec.cli.selection import Selection, select, selection_options
 from riichi_spec.conformance.causes import Cause, find_causes
 from riichi_spec.conformance.known import BadKnown, Known, apply_known, known_text, read_known
 from riichi_spec.conformance.reports import check_folder, write_reports
 from riichi_spec.conformance.verdict import Run, with_fields
-from riichi_spec.files import NotOurs, write_whole
+from riichi_spec.files import CannotWrite, NotOurs, check_writable, locked, write_whole
 
 
 @dataclass(frozen=True)
@@ -65,28 +66,35 @@ def check(asking: Asking, selection: Selection, files: Files, as_json: bool) -> 
             complain(f"riichi-spec: {fault}")
         return 4
     selected = select(cases, selection)
-    entries, kept = _read_known(files)
+    entries = _read_known(files)
     _look_at_report(files)
-    run = ask(asking.to_start(), selected, asking)
+    written = files.write_known or files.report
+    run = ask(asking.to_start(), selected, asking, wanted=lambda: bool(written) or is_read())
     run.verdicts = [with_fields(verdict, selection.fields) for verdict in run.verdicts]
     run.verdicts, unmet = apply_known(run.verdicts, entries)
     causes = find_causes(run.verdicts, mistakes, compares=compared(run, selection.fields))
     tell_run(run, causes, unmet, as_json=as_json)
-    _write(files, run, causes, [*kept, *entries])
-    return run.exit_code or (1 if unmet else 0)
+    kept = [_write_known(files.write_known, run, entries), _write_report(files.report, run, causes)]
+    return run.exit_code or (1 if unmet else 0) if all(kept) else 2
 
 
-def _read_known(files: Files) -> tuple[list[Known], list[Known]]:
-    """The failures that are known, and those in the file to be written; raises a usage error."""
+def _read_known(files: Files) -> list[Known]:
+    """The failures that are known; raises a usage error, also for a file that could not be written after the run."""
     try:
         entries = read_known(files.known) if files.known else []
-        kept = read_known(files.write_known) if files.write_known and files.write_known.exists() else []
+        if files.write_known:
+            _kept_in(files.write_known)
+            check_writable(files.write_known)
     except BadKnown as error:
         raise click.UsageError(str(error)) from None
-    if files.write_known and not files.write_known.parent.is_dir():
-        # Said before the run, which can be long.
-        raise click.UsageError(f"--write-known {files.write_known}: expected a folder that is there")
-    return entries, kept
+    except CannotWrite as error:
+        raise click.UsageError(f"--write-known: {error}") from None
+    return entries
+
+
+def _kept_in(file: Path) -> list[Known]:
+    """What a file to be written holds already; raises BadKnown. A device or a pipe holds nothing."""
+    return read_known(file) if file.is_file() else []
 
 
 def _look_at_report(files: Files) -> None:
@@ -99,20 +107,31 @@ def _look_at_report(files: Files) -> None:
         raise click.UsageError(f"--report: {error}") from None
 
 
-def _write(files: Files, run: Run, causes: Sequence[Cause], known: Sequence[Known]) -> None:
-    """What is to be kept of a run; raises a usage error."""
-    if files.write_known and (run.broken or run.lacking):
-        note(f"{files.write_known} is left as it is: a run that broke off says nothing of what fails")
-    elif files.write_known:
-        try:
-            write_whole(files.write_known, known_text(run.verdicts, known).encode())
-        except OSError as error:
-            raise click.UsageError(
-                f"--write-known {files.write_known}: expected a file to write: {error.strerror}"
-            ) from None
-    if files.report:
-        try:
-            written = write_reports(files.report, run, causes, Rulebook())
-        except (NotOurs, OSError) as error:
-            raise click.UsageError(f"--report: {error}") from None
-        note(f"{files.report} has now {', '.join(path.name for path in written)}")
+def _write_known(file: Path | None, run: Run, known: Sequence[Known]) -> bool:
+    """Write what fails now, and say whether it could be; without a file there is nothing to be done."""
+    if file is None:
+        return True
+    if run.broken or run.lacking:
+        note(f"{file} is left as it is: a run that broke off says nothing of what fails")
+        return True
+    try:
+        with locked(file, waiting_for(file)):
+            # Read now: another run may have written it meanwhile.
+            write_whole(file, known_text(run.verdicts, [*_kept_in(file), *known]).encode())
+    except (BadKnown, CannotWrite) as error:
+        note(f"--write-known: {error}")
+        return False
+    return True
+
+
+def _write_report(folder: Path | None, run: Run, causes: Sequence[Cause]) -> bool:
+    """Write the reports, and say whether they could be."""
+    if folder is None:
+        return True
+    try:
+        written = write_reports(folder, run, causes, Rulebook(), waiting_for(folder))
+    except (NotOurs, OSError) as error:
+        note(f"--report: {error}")
+        return False
+    note(f"{folder} has now {', '.join(path.name for path in written)}")
+    return True

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import click
 
 from riichi_spec.cli.output import complain, hide_progress, note, print_json, telling, verdict
+from riichi_spec.cli.reader import ensure_read
 from riichi_spec.data import data_folder, in_checkout
 from riichi_spec.lint.checks.coverage import option_choices
 from riichi_spec.lint.fix import fix, write_vectors_anew
@@ -101,6 +102,7 @@ def _faults(material: Material) -> dict[str, list[Fault]]:
     faults: dict[str, list[Fault]] = {}
     with click.progressbar(CHECKS, label="lint", file=sys.stderr, hidden=hide_progress()) as names:
         for name in names:
+            ensure_read()
             faults |= run_checks(material, [name])
     return faults
 
@@ -128,7 +130,9 @@ def _summary(material: Material, faults: dict[str, list[Fault]]) -> list[str]:
 def _mistakes(material: Material, as_json: bool) -> int:
     proofs = []
     with click.progressbar(material.mistakes, label="mistakes", file=sys.stderr, hidden=hide_progress()) as keys:
-        proofs = [prove(key, material.cases) for key in keys]
+        for key in keys:
+            ensure_read()
+            proofs.append(prove(key, material.cases))
     if as_json:
         print_json([proof.as_dict() for proof in proofs])
         return 0 if all(proof.caught for proof in proofs) else 1

@@ -4,8 +4,9 @@ import contextlib
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TextIO
 from unicodedata import east_asian_width
 
@@ -60,6 +61,11 @@ def plain(text: str, longest: int = LONGEST) -> str:
 def note(text: str) -> None:
     """A line beside the output, which with --json belongs to programs."""
     complain(f"riichi-spec: {plain(text)}")
+
+
+def waiting_for(path: Path) -> Callable[[], None]:
+    """What is said where another run is writing a file or folder."""
+    return lambda: note(f"{path}: waiting until another run has written it")
 
 
 def complain(text: str) -> None:

@@ -5,9 +5,9 @@ from pathlib import Path
 import click
 
 from riichi_spec.cases.load import CorpusError
-from riichi_spec.cli.output import print_json
+from riichi_spec.cli.output import print_json, waiting_for
 from riichi_spec.cli.paths import A_FOLDER
-from riichi_spec.files import NotOurs
+from riichi_spec.files import CannotWrite, NotOurs
 from riichi_spec.vectors.write import write_vectors
 
 
@@ -23,11 +23,13 @@ def vectors(folder: Path, as_json: bool) -> int:
     riichi-spec vectors --out vectors
     """
     try:
-        files = write_vectors(folder)
+        files = write_vectors(folder, waiting_for(folder))
     except NotOurs as error:
         raise click.UsageError(f"--out: {error}") from None
     except CorpusError as error:
         raise click.UsageError(f"the corpus cannot be read: {error.faults[0]}") from None
+    except CannotWrite as error:
+        raise click.UsageError(f"--out: {error}") from None
     except OSError as error:
         raise click.UsageError(f"--out {folder}: expected a folder to write into: {error.strerror}") from None
     if as_json:

@@ -11,10 +11,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from riichi_spec.conformance.messages import LONGEST_LINE
+from riichi_spec.processes import kill_tree
 
 _CHUNK: Final = 1 << 16
 _KEPT_OF_STDERR: Final = 8 * 1024
 _GRACE: Final = 5.0
+_OWN_GROUP: Final[int] = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
+"""For Windows, which knows no sessions: so it hears no Ctrl-C that is meant for us."""
 
 
 class CannotStart(OSError):
@@ -47,6 +50,7 @@ class Process:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 start_new_session=True,
+                creationflags=_OWN_GROUP,
             )
         except OSError as error:
             raise CannotStart(error.errno, error.strerror, command[0]) from None
@@ -75,10 +79,9 @@ class Process:
         return code
 
     def kill(self) -> None:
-        """Kill the whole group, whatever state it is in."""
+        """Kill it and whatever it has started, whatever state it is in."""
         self._stopped = True
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+        kill_tree(self._process.pid, runs=self._process.poll() is None)
         self._process.wait()
         self._to_write.put(None)
         # Each closes its stream at its end. One whose stream a process outside the group holds open is left waiting.

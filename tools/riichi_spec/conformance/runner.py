@@ -77,8 +77,12 @@ def run_cases(
     *,
     jobs: int = 1,
     progress: Callable[[int], None] = lambda _: None,
+    wanted: Callable[[], bool] = lambda: True,
 ) -> Run:
-    """Ask all cases, in `jobs` processes side by side; `progress` is told of each verdict. Complete on Ctrl-C too."""
+    """Ask all cases, in `jobs` processes side by side; `progress` is told of each verdict.
+
+    Ctrl-C stops it, and so does `wanted`, asked again and again, once it says no; the run is complete all the same.
+    """
     stop = threading.Event()
     runners = [_Runner(command, limits, stop, progress) for _ in range(min(jobs, len(cases)))]
     shares = [list(cases[number :: len(runners)]) for number in range(len(runners))]
@@ -89,7 +93,9 @@ def run_cases(
         while not all(runner.done.is_set() for runner in runners):
             try:
                 for runner in runners:
-                    runner.done.wait()
+                    runner.done.wait(_SLICE)
+                if not wanted():
+                    stop.set()
             except KeyboardInterrupt:
                 stop.set()
     return _joined(command, cases, [runner.run for runner in runners])

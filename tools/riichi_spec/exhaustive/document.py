@@ -6,6 +6,7 @@ from functools import reduce
 from operator import add
 from typing import Final
 
+from riichi_spec.data import data_folder
 from riichi_spec.exhaustive.counts import ALL_SUITS, also_standard, seven_pairs, standard, thirteen_orphans, together
 from riichi_spec.exhaustive.digests import ShardDigest, digest_of_all
 from riichi_spec.exhaustive.melds import with_melds
@@ -62,6 +63,12 @@ def digests(found: Iterable[ShardDigest]) -> Json:
         "hands": sum(digest.hands for digest in ordered),
         "sha256": digest_of_all(ordered),
     }
+
+
+def known_digests() -> tuple[ShardDigest, ...]:
+    """The digests of all shards that are shipped with the corpus."""
+    document = json.loads((data_folder("corpus") / "census.json").read_bytes())
+    return tuple(ShardDigest(**shard) for shard in document["digests"]["shards"])
 
 
 def distribution(found: Json) -> dict[str, dict[str, int]]:

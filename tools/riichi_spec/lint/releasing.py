@@ -13,6 +13,7 @@ from riichi_spec.cases.load import Case
 from riichi_spec.cases.lock import LOCK, Lock, Released, ReleasedCase, ReleasedOption, lock_text
 from riichi_spec.cases.versions import Part, least, numbers, part_to_raise
 from riichi_spec.conformance.messages import PROTOCOL
+from riichi_spec.files import write_whole
 from riichi_spec.lint.checks.material import Material
 from riichi_spec.lint.checks.release import CHANGES
 
@@ -87,5 +88,5 @@ def locked(material: Material) -> Lock:
 def write_lock(material: Material) -> Path:
     """Write the lock with everything that is new."""
     file = material.corpus / LOCK
-    file.write_text(lock_text(locked(material)), encoding="utf-8", newline="\n")
+    write_whole(file, lock_text(locked(material)).encode())
     return file

@@ -4,7 +4,7 @@ import csv
 import io
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -17,7 +17,7 @@ from riichi_spec.cases.lock import NOTHING_RELEASED, Lock, read_lock
 from riichi_spec.cases.mistakes import Mistake, load_mistakes
 from riichi_spec.conformance.messages import PROTOCOL
 from riichi_spec.data import data_folder
-from riichi_spec.files import NotOurs
+from riichi_spec.files import NotOurs, locked, write_whole
 from riichi_spec.values import Json, sha256
 from riichi_spec.vectors.schema import vector_schema
 from riichi_spec.vectors.vector import vector_of
@@ -95,14 +95,19 @@ def _own(folder: str, name: str) -> bytes:
         raise CorpusError([f"{folder}/{name}: cannot be read: {error.strerror}"]) from None
 
 
-def write_vectors(folder: Path) -> dict[str, bytes]:
-    """Write all files into an empty folder or one that holds vectors; raises NotOurs for any other."""
-    if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / MANIFEST).exists())):
-        raise NotOurs(f"{folder}: expected a new folder, an empty one, or one that holds vectors")
-    files = own_vector_files()
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, content in files.items():
-        (folder / name).write_bytes(content)
+def write_vectors(folder: Path, waiting: Callable[[], object] = lambda: None) -> dict[str, bytes]:
+    """Write all files into an empty folder or one that holds vectors, the manifest last.
+
+    Another run that writes there is waited for, which `waiting` is told. Raises NotOurs for any other folder, and
+    OSError.
+    """
+    with locked(folder, waiting):
+        if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / MANIFEST).exists())):
+            raise NotOurs(f"{folder}: expected a new folder, an empty one, or one that holds vectors")
+        files = own_vector_files()
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, content in sorted(files.items(), key=lambda file: file[0] == MANIFEST):
+            write_whole(folder / name, content)
     return files
 
 

@@ -1,0 +1,17 @@
+"""Files and folders that are written: whole or not at all, never over what is no file of ours, one run at a time."""
+
+from riichi_spec.files.appending import Appended
+from riichi_spec.files.locking import Locked, locked
+from riichi_spec.files.writing import PART, CannotWrite, NotOurs, check_writable, whole, write_whole
+
+__all__ = [
+    "PART",
+    "Appended",
+    "CannotWrite",
+    "Locked",
+    "NotOurs",
+    "check_writable",
+    "locked",
+    "whole",
+    "write_whole",
+]
