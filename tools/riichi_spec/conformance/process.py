@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from riichi_spec.conformance.messages import LONGEST_LINE
-from riichi_spec.processes import kill_tree
+from riichi_spec.processes import children, kill, kill_tree
 
 _CHUNK: Final = 1 << 16
 _KEPT_OF_STDERR: Final = 8 * 1024
@@ -70,12 +70,15 @@ class Process:
 
     def close(self) -> int | None:
         """Close its stdin, give it a moment to end, and kill what is left; its exit code, None when it was killed."""
+        # Looked for while it runs: whose parent has ended is nobody's child.
+        started = children(self._process.pid)
         self._to_write.put(None)
         try:
             code = self._process.wait(_GRACE)
         except subprocess.TimeoutExpired:
             code = None
         self.kill()
+        kill(started)
         return code
 
     def kill(self) -> None:
