@@ -15,9 +15,10 @@ from riichi_spec.cli.check import check
 from riichi_spec.cli.compare import compare
 from riichi_spec.cli.final import final
 from riichi_spec.cli.lint import lint
-from riichi_spec.cli.output import complain, silence
+from riichi_spec.cli.output import complain, complain_in_lines, silence
 from riichi_spec.cli.reader import UNREAD, Unread
 from riichi_spec.cli.rules import rules
+from riichi_spec.cli.say import say
 from riichi_spec.cli.score import score
 from riichi_spec.cli.serve import serve
 from riichi_spec.cli.settlement import settlement
@@ -29,7 +30,7 @@ from riichi_spec.conformance.messages import PROTOCOL
 def _print_versions(context: click.Context, _option: click.Parameter, wanted: bool) -> None:
     """Package, protocol and corpus each have a version."""
     if wanted:
-        click.echo(f"riichi-spec {__version__}, protocol {PROTOCOL}, corpus {corpus_version()}")
+        say(f"riichi-spec {__version__}, protocol {PROTOCOL}, corpus {corpus_version()}")
         context.exit()
 
 
@@ -91,7 +92,7 @@ def _answered(colour: bool | None) -> object:
     try:
         return riichi_spec.main(prog_name="riichi-spec", standalone_mode=False, color=colour)
     except click.exceptions.NoArgsIsHelpError as error:
-        complain(error.ctx.get_help())
+        complain_in_lines(error.ctx.get_help())
         return 2
     except click.ClickException as error:
         complain(f"riichi-spec: {_one_line(error.format_message())}")

@@ -8,6 +8,7 @@ from riichi_spec.adapters.install import adapters as known_adapters
 from riichi_spec.adapters.install import install as set_up
 from riichi_spec.adapters.locks import lock_file
 from riichi_spec.cli.output import note, print_json
+from riichi_spec.cli.say import say
 from riichi_spec.data import in_checkout
 from riichi_spec.files import CannotWrite, write_whole
 
@@ -37,9 +38,7 @@ def adapters(context: click.Context, as_json: bool) -> int:
     width = max(map(len, known))
     for name, engine in known.items():
         state = "installed" if engine.installed else "not installed"
-        click.echo(
-            f"{name:<{width}}  {state:<13}  {', '.join(engine.packages)} ({engine.licence}): {engine.description}"
-        )
+        say(f"{name:<{width}}  {state:<13}  {', '.join(engine.packages)} ({engine.licence}): {engine.description}")
     return 0
 
 
@@ -56,7 +55,7 @@ def install(name: str) -> int:
         folder = set_up(name, lambda: note(f"{name}: waiting until another run has set it up"))
     except (NotInstalled, UnknownAdapter) as error:
         raise click.UsageError(str(error)) from None
-    click.echo(f"{name} is installed in {folder}: riichi-spec check --adapter {name}")
+    say(f"{name} is installed in {folder}: riichi-spec check --adapter {name}")
     return 0
 
 
@@ -81,5 +80,5 @@ def pin(name: str, packages: tuple[str, ...]) -> int:
         write_whole(file, lock.encode())
     except CannotWrite as error:
         raise click.UsageError(f"adapters pin: {error}") from None
-    click.echo(f"wrote {file}")
+    say(f"wrote {file}")
     return 0

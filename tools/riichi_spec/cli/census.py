@@ -17,6 +17,7 @@ from riichi_spec.cli.options import words
 from riichi_spec.cli.output import complain, hide_progress, print_json, telling
 from riichi_spec.cli.paths import A_FILE
 from riichi_spec.cli.reader import ensure_read, while_read
+from riichi_spec.cli.say import say
 from riichi_spec.exhaustive.counts import ALL_SUITS
 from riichi_spec.exhaustive.digests import ShardDigest, ShardFailed, run, write_shard
 from riichi_spec.exhaustive.document import (
@@ -154,9 +155,9 @@ def _compare_twins(jobs: int, as_json: bool) -> int:
     if as_json:
         print_json({"hands": hands, "different": different})
     elif different:
-        click.echo(f"{len(different)} hands are taken apart differently, the first {different[0]}")
+        say(f"{len(different)} hands are taken apart differently, the first {different[0]}")
     else:
-        click.echo(f"{hands:,} hands are taken apart alike by the plain form and by its fast twin")
+        say(f"{hands:,} hands are taken apart alike by the plain form and by its fast twin")
     return 1 if different else 0
 
 
@@ -177,7 +178,7 @@ def _one_shard(shard: int, write: Path | None, as_json: bool) -> int:
     if as_json:
         print_json(told._asdict())
     else:
-        click.echo(f"shard {told.shard}: {told.hands:,} hands, sha256 {told.sha256}")
+        say(f"shard {told.shard}: {told.hands:,} hands, sha256 {told.sha256}")
     return 2 if write and not found else 0
 
 

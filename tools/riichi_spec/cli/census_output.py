@@ -4,9 +4,7 @@ import sys
 from collections.abc import Mapping
 from typing import Final
 
-import click
-
-from riichi_spec.cli.output import heading
+from riichi_spec.cli.say import heading, say
 from riichi_spec.values import Json
 
 _MEBIBYTE: Final = 1 << 20
@@ -25,25 +23,25 @@ def memory() -> Json:
 
 def print_census(found: Json, measured: Json) -> None:
     """Tables of the numbers, the digests where there are any, and what it took."""
-    click.echo(heading(f"{'':<22}{'hands':>16}{'hand, winning tile':>20}{'decompositions':>16}{'readings':>16}"))
+    say(heading(f"{'':<22}{'hands':>16}{'hand, winning tile':>20}{'decompositions':>16}{'readings':>16}"))
     for title, tally in _rows(found):
         cells = [tally.get(name) for name in ("hands", "winning_tiles", "decompositions", "readings")]
         numbers_text = "".join(
             f"{cell:>{width},}" for cell, width in zip(cells, (16, 20, 16, 16), strict=True) if isinstance(cell, int)
         )
-        click.echo(f"{title:<22}{numbers_text}")
-    click.echo(heading("hands by their number of decompositions"))
+        say(f"{title:<22}{numbers_text}")
+    say(heading("hands by their number of decompositions"))
     for title, tally in _rows(found):
         by_number = tally.get("by_decompositions")
         if isinstance(by_number, dict):
-            click.echo(f"{title:<22}" + ", ".join(f"{number}: {hands:,}" for number, hands in by_number.items()))
+            say(f"{title:<22}" + ", ".join(f"{number}: {hands:,}" for number, hands in by_number.items()))
     told = found.get("digests")
     if isinstance(told, dict):
-        click.echo(heading("digests"))
+        say(heading("digests"))
         for shard in told["shards"]:
-            click.echo(f"shard {shard['shard']:>3}  {shard['hands']:>8,} hands  {shard['sha256']}")
-        click.echo(f"all        {told['hands']:>8,} hands  {told['sha256']}")
-    click.echo(", ".join(f"{name.replace('_', ' ')} {value}" for name, value in measured.items()))
+            say(f"shard {shard['shard']:>3}  {shard['hands']:>8,} hands  {shard['sha256']}")
+        say(f"all        {told['hands']:>8,} hands  {told['sha256']}")
+    say(", ".join(f"{name.replace('_', ' ')} {value}" for name, value in measured.items()))
 
 
 def _rows(found: Json) -> list[tuple[str, Mapping[str, object]]]:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import click
 
-from riichi_spec.cli.output import note, plain, print_json, telling, verdict
+from riichi_spec.cli.output import note, plain, print_json, telling
 from riichi_spec.cli.paths import A_FOLDER
+from riichi_spec.cli.say import Styled, say, verdict
 from riichi_spec.conformance.compare import NotComparable
 from riichi_spec.vectors.changes import Changed, Changes
 from riichi_spec.vectors.changes import changes as changes_between
@@ -58,9 +59,9 @@ def changes(old: Path, new: Path, as_json: bool) -> int:
 
 
 def _print(found: Changes, old: VectorSet, new: VectorSet) -> None:
-    click.echo(f"corpus {found.old} → {found.new}, {len(old.vectors)} → {len(new.vectors)} vectors")
+    say(f"corpus {found.old} → {found.new}, {len(old.vectors)} → {len(new.vectors)} vectors")
     if old.protocol != new.protocol:
-        click.echo(f"protocol {old.protocol} → {new.protocol}")
+        say(f"protocol {old.protocol} → {new.protocol}")
     _list("added", found.added)
     _list("superseded", (f"{each.id} → {each.by}: {each.reason}" for each in found.superseded))
     _list("gone", found.gone)
@@ -70,7 +71,7 @@ def _print(found: Changes, old: VectorSet, new: VectorSet) -> None:
     _list("options gone", found.options_gone)
     _list("options changed", map(_told, found.options_changed))
     _list(verdict("not allowed", False), found.not_allowed)
-    click.echo(_version(found))
+    say(_version(found))
 
 
 def _version(found: Changes) -> str:
@@ -86,12 +87,12 @@ def _told(change: Changed) -> str:
     return f"{change.id}: {', '.join(change.what)}"
 
 
-def _list(title: str, lines: Iterable[str]) -> None:
+def _list(title: str | Styled, lines: Iterable[str]) -> None:
     """A heading with how many there are, and the first of them; nothing where there are none."""
     listed = list(lines)
     if listed:
-        click.echo(f"{title}: {len(listed)}")
+        say(title, f": {len(listed)}")
     for line in listed[:_SHOWN]:
-        click.echo(f"  {plain(line)}")
+        say(f"  {plain(line)}")
     if len(listed) > _SHOWN:
-        click.echo(f"  and {len(listed) - _SHOWN} more, all with --json")
+        say(f"  and {len(listed) - _SHOWN} more, all with --json")

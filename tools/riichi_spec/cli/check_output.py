@@ -1,14 +1,12 @@
 """How `check` tells a run, to people and to programs."""
 
-import json
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 
-import click
-
 from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cases.load import corpus_version
-from riichi_spec.cli.output import LONGEST, heading, note, plain, print_json, telling, verdict
+from riichi_spec.cli.output import LONGEST, note, plain, print_json, telling
+from riichi_spec.cli.say import harmless_json, heading, say, say_lines, verdict
 from riichi_spec.conformance.causes import Cause, as_json
 from riichi_spec.conformance.known import Known
 from riichi_spec.conformance.messages import question
@@ -30,6 +28,8 @@ _SHOWN_FAILURES = 10
 _SHOWN_CASES = 5
 _SHOWN_REASONS = 5
 _LONGEST_REASON = 100
+_DEEPER = " " * 7
+"""Before the further lines of an engine's text, which stand deeper than any line of ours."""
 
 
 def shortened(text: str, longest: int) -> str:
@@ -107,50 +107,50 @@ def print_run(run: Run, causes: Sequence[Cause], unmet: Sequence[Known]) -> None
     if run.implementation:
         about = run.implementation
         language = f" ({about.language})" if about.language else ""
-        click.echo(heading(plain(f"{about.name} {about.version}{language}")))
+        say(heading(plain(f"{about.name} {about.version}{language}")))
     failures = [one for one in run.failing if one.status != "not_run"]
     rulebook = Rulebook()
     for one in failures[:_SHOWN_FAILURES]:
         _print_failure(one, rulebook)
     if len(failures) > _SHOWN_FAILURES:
-        click.echo(f"     and {len(failures) - _SHOWN_FAILURES} more")
+        say(f"     and {len(failures) - _SHOWN_FAILURES} more")
     if causes:
-        click.echo(heading("Likely causes"))
+        say(heading("Likely causes"))
         for cause in causes:
             _print_cause(cause)
     _print_table(run)
     for diagnosis in [*run.diagnoses, *([run.broken] if run.broken else [])]:
         _print_diagnosis(diagnosis)
     for entry in unmet:
-        click.echo(f"{verdict('known', False)} {plain(entry.id)}: matches no case")
+        say(verdict("known", False), f" {plain(entry.id)}: matches no case")
     _print_unsupported(run)
     for warning in warnings_of_run(run):
-        click.echo(f"{verdict('warning', False)}: {plain(warning)}")
+        say(verdict("warning", False), f": {plain(warning)}")
     if run.disorder:
-        click.echo(f"{verdict('not as expected', False)}: {plain(run.disorder)}")
+        say(verdict("not as expected", False), f": {plain(run.disorder)}")
     good = run.exit_code == 0 and not unmet
-    click.echo(f"{verdict(headline(run.verdicts), good)} (corpus {corpus_version()})")
+    say(verdict(headline(run.verdicts), good), f" (corpus {corpus_version()})")
 
 
 def _print_failure(one: Verdict, rulebook: Rulebook) -> None:
-    click.echo(f"{verdict(one.status.replace('_', ' '), False)} {one.case.id}: {one.case.title}")
-    click.echo(f"     {shortened(json.dumps(one.case.input, ensure_ascii=False), LONGEST)}")
+    say(verdict(one.status.replace("_", " "), False), f" {plain(one.case.id)}: {plain(one.case.title)}")
+    say(f"     {shortened(harmless_json(one.case.input), LONGEST)}")
     for difference in one.differences:
-        click.echo(f"     {plain(str(difference))}")
+        say(f"     {plain(str(difference))}")
     if one.note:
-        click.echo(f"     {plain(one.note)}")
+        say_lines(plain(one.note), first="     ", further=_DEEPER)
     for rule in [rulebook.rules[rule_id] for rule_id in one.case.spec if rule_id in rulebook.rules][:1]:
-        click.echo(f"     {rule.id}  {rule.where}: {shortened(rule.statement, LONGEST)}")
-    click.echo(f"     see: riichi-spec case {one.case.id}")
-    click.echo(f"     ask: {shortened(json.dumps(question(1, one.case), ensure_ascii=False), 4 * LONGEST)}")
+        say(f"     {rule.id}  {rule.where}: {shortened(rule.statement, LONGEST)}")
+    say(f"     see: riichi-spec case {plain(one.case.id)}")
+    say(f"     ask: {shortened(harmless_json(question(1, one.case)), 4 * LONGEST)}")
 
 
 def _print_cause(cause: Cause) -> None:
-    cases = ", ".join(cause.cases[:_SHOWN_CASES]) + (", ..." if len(cause.cases) > _SHOWN_CASES else "")
+    cases = ", ".join(map(plain, cause.cases[:_SHOWN_CASES])) + (", ..." if len(cause.cases) > _SHOWN_CASES else "")
     named = f"{cause.key}: {cause.wrong} " if cause.theory else ""
-    click.echo(f"  {len(cause.cases)} {cause.how}: {named}({cases})")
+    say(f"  {len(cause.cases)} {cause.how}: {named}({cases})")
     if cause.doubt:
-        click.echo(f"     {cause.why}")
+        say(f"     {cause.why}")
 
 
 def _print_unsupported(run: Run) -> None:
@@ -159,27 +159,27 @@ def _print_unsupported(run: Run) -> None:
     shown = reasons if len(reasons) <= _SHOWN_REASONS else reasons[: _SHOWN_REASONS - 1]
     for (was_asked, reason), number in shown:
         told = why_unsupported(was_asked, plain(" ".join(reason.split()), _LONGEST_REASON))
-        click.echo(of_cases(told, number))
+        say(of_cases(told, number))
     if others := reasons[len(shown) :]:
         told = of_cases(f"unsupported for {len(others)} other reasons", sum(number for _, number in others))
-        click.echo(f"{told} (all with --json)")
+        say(f"{told} (all with --json)")
 
 
 def _print_diagnosis(diagnosis: Diagnosis) -> None:
-    click.echo(f"{verdict(diagnosis.code, False)}: {plain(diagnosis.text)}")
-    click.echo(f"     {diagnosis.hint}")
+    say(verdict(diagnosis.code, False), f": {plain(diagnosis.text)}")
+    say(f"     {diagnosis.hint}")
     if diagnosis.stderr.strip():
-        click.echo(f"     stderr: {plain(diagnosis.stderr.strip()[-LONGEST:])}")
+        say_lines(diagnosis.stderr.strip()[-LONGEST:], first="     stderr: ", further=_DEEPER)
 
 
 def _print_table(run: Run) -> None:
     kinds = [kind for kind in ANSWERED if any(one.case.kind == kind for one in run.verdicts)]
     chapters = sorted({one.case.chapter for one in run.verdicts})
     width = max(len(name) for name in [*chapters, "chapter"])
-    click.echo(heading(f"{'chapter':<{width}}" + "".join(f"{kind:>12}" for kind in [*kinds, "all"])))
+    say(heading(f"{'chapter':<{width}}" + "".join(f"{kind:>12}" for kind in [*kinds, "all"])))
     for chapter in [*chapters, ""]:
         cells = "".join(f"{_cell(run.verdicts, kind, chapter):>12}" for kind in [*kinds, ""])
-        click.echo(f"{chapter or 'all':<{width}}{cells}")
+        say(f"{chapter or 'all':<{width}}{cells}")
 
 
 def _cell(verdicts: Sequence[Verdict], kind: str, chapter: str) -> str:

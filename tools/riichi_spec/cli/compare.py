@@ -8,8 +8,9 @@ import click
 from riichi_spec.cases.load import CorpusError
 from riichi_spec.cases.mistakes import load_mistakes
 from riichi_spec.cli.check_output import compared, tell_run
-from riichi_spec.cli.output import print_json, telling, verdict
+from riichi_spec.cli.output import plain, print_json, telling
 from riichi_spec.cli.paths import A_FILE
+from riichi_spec.cli.say import say, verdict
 from riichi_spec.conformance.causes import find_causes
 from riichi_spec.conformance.compare import (
     Comparison,
@@ -85,15 +86,15 @@ def _print(found: Comparison) -> None:
         if not isinstance(case_ids, tuple) or not case_ids:
             continue
         good = name in ("mended", "second_alone")
-        click.echo(f"{verdict(name.replace('_', ' '), good)}: {len(case_ids)}")
+        say(verdict(name.replace("_", " "), good), f": {len(case_ids)}")
         for case_id in case_ids[:_SHOWN]:
-            click.echo(f"  {case_id}")
+            say(f"  {plain(case_id)}")
         if len(case_ids) > _SHOWN:
-            click.echo(f"  and {len(case_ids) - _SHOWN} more")
+            say(f"  and {len(case_ids) - _SHOWN} more")
     wrong = len(found.still_failing) + len(found.otherwise_wrong)
     counts = f"{len(found.mended)} mended, {len(found.broken)} broken, {wrong} still failing"
-    click.echo(f"{counts}, {found.both_pass} pass on both sides")
+    say(f"{counts}, {found.both_pass} pass on both sides")
     if not found.as_expected and not found.broken:
         lost = len(found.first_alone)
         told = f"{lost} cases of A were not judged in B" if lost else "no case was judged on both sides"
-        click.echo(verdict(f"not as expected: {told}", False))
+        say(verdict(f"not as expected: {told}", False))

@@ -5,8 +5,9 @@ from collections.abc import Callable
 
 import click
 
-from riichi_spec.cli.output import complain, hide_progress, note, print_json, telling, verdict
+from riichi_spec.cli.output import complain, hide_progress, note, print_json, telling
 from riichi_spec.cli.reader import ensure_read
+from riichi_spec.cli.say import say, verdict
 from riichi_spec.data import data_folder, in_checkout
 from riichi_spec.lint.checks.coverage import option_choices
 from riichi_spec.lint.fix import fix, write_vectors_anew
@@ -61,7 +62,7 @@ def lint(mistakes: bool, fixes: bool, releases: bool, as_json: bool) -> int:
         else:
             _print(material, faults, found)
         if releases:
-            _release(material, found, note if as_json else click.echo)
+            _release(material, found, note if as_json else say)
     return 1 if found else 0
 
 
@@ -109,10 +110,10 @@ def _faults(material: Material) -> dict[str, list[Fault]]:
 
 def _print(material: Material, faults: dict[str, list[Fault]], found: list[Fault]) -> None:
     for fault in found:
-        click.echo(f"{fault.check}: {fault.place}: {fault.text}")
+        say(f"{fault.check}: {fault.place}: {fault.text}")
     for line in _summary(material, faults):
-        click.echo(line)
-    click.echo(f"{len(material.entries)} cases, {len(CHECKS)} checks: {verdict(f'{len(found)} faults', not found)}")
+        say(line)
+    say(f"{len(material.entries)} cases, {len(CHECKS)} checks: ", verdict(f"{len(found)} faults", not found))
 
 
 def _summary(material: Material, faults: dict[str, list[Fault]]) -> list[str]:
@@ -138,9 +139,7 @@ def _mistakes(material: Material, as_json: bool) -> int:
         return 0 if all(proof.caught for proof in proofs) else 1
     for proof in proofs:
         if not proof.caught:
-            click.echo(f"{verdict('not caught', False)} {proof.key}: {proof.why}")
+            say(verdict("not caught", False), f" {proof.key}: {proof.why}")
     caught = sum(proof.caught for proof in proofs)
-    click.echo(
-        verdict(f"{caught} of {len(proofs)} mistakes are caught by a case that names them", caught == len(proofs))
-    )
+    say(verdict(f"{caught} of {len(proofs)} mistakes are caught by a case that names them", caught == len(proofs)))
     return 0 if caught == len(proofs) else 1

@@ -1,7 +1,6 @@
 """What the verbs share in speaking to people and programs."""
 
 import contextlib
-import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -10,11 +9,9 @@ from pathlib import Path
 from typing import TextIO
 from unicodedata import east_asian_width
 
-import click
-
 from riichi_spec.book.rulebook import Rule, Rulebook
+from riichi_spec.cli.say import Styled, harmless_json, heading, quiet, say, say_lines
 from riichi_spec.explain import SENTENCES, Line, by_step
-from riichi_spec.values import finite
 
 LONGEST = 400
 """Characters of a text of somebody else's, or of a line, that are shown."""
@@ -53,9 +50,8 @@ def telling() -> Iterator[None]:
 
 
 def plain(text: str, longest: int = LONGEST) -> str:
-    """A text of somebody else's, so that it can do nothing to a terminal: no control characters, and not too long."""
-    shown = "".join(sign if sign.isprintable() or sign == "\n" else f"\\x{ord(sign):02x}" for sign in text[:longest])
-    return shown + (f"... ({len(text)} characters)" if len(text) > longest else "")
+    """A text of somebody else's, not too long; that it can do nothing to a terminal is seen to by `say`."""
+    return text if len(text) <= longest else f"{text[:longest]}... ({len(text)} characters)"
 
 
 def note(text: str) -> None:
@@ -70,8 +66,20 @@ def waiting_for(path: Path) -> Callable[[], None]:
 
 def complain(text: str) -> None:
     """A line on stderr; where nothing can be written the exit code has to tell it alone."""
+    with _or_silent():
+        say(text, err=True)
+
+
+def complain_in_lines(text: str) -> None:
+    """The same for a text of ours that has several lines."""
+    with _or_silent():
+        say_lines(text, err=True)
+
+
+@contextlib.contextmanager
+def _or_silent() -> Iterator[None]:
     try:
-        click.echo(text, err=True)
+        yield
     except OSError:
         silence(sys.stderr)
 
@@ -90,17 +98,7 @@ def hide_progress() -> bool:
 
 def print_json(value: object) -> None:
     """Data for programs: JSON and nothing else, whatever an engine answered."""
-    click.echo(json.dumps(finite(value), ensure_ascii=False, indent=2, allow_nan=False))
-
-
-def heading(text: str) -> str:
-    """A heading, bold on a terminal that shows it."""
-    return click.style(text, bold=True)
-
-
-def verdict(text: str, good: bool) -> str:
-    """Green or red, where colour is shown."""
-    return click.style(text, fg="green" if good else "red")
+    say_lines(harmless_json(value, indent=2))
 
 
 def show_pictures() -> bool:
@@ -114,19 +112,18 @@ def print_lines(lines: Iterable[Line], rulebook: Rulebook) -> None:
     alike = [line for step, _, of_step in steps if step not in (*_COLUMNS, *SENTENCES) for line in of_step]
     for step, title, of_step in steps:
         if title:
-            click.echo(heading(title))
+            say(heading(title))
         if step in SENTENCES:
             for line in of_step:
-                click.echo(_sentence(line, rulebook))
+                say(*_sentence(line, rulebook))
         else:
             _print_columns(of_step, _COLUMNS.get(step, _ALIKE), alike, rulebook)
 
 
-def _sentence(line: Line, rulebook: Rulebook) -> str:
-    """Text, value and why in one line."""
+def _sentence(line: Line, rulebook: Rulebook) -> list[str | Styled]:
+    """Text, value and why in one line, and the rule."""
     told = ": ".join(part for part in (line.text, *line.values, line.why) if part)
-    source = cited(line.rule, rulebook)
-    return (told if line.step in ("hand", "reject") else f"  {told}") + (f"  {source}" if source else "")
+    return [told if line.step in ("hand", "reject") else f"  {told}", *_cited(line.rule, rulebook)]
 
 
 def _print_columns(lines: Sequence[Line], columns: _Columns, alike: Sequence[Line], rulebook: Rulebook) -> None:
@@ -140,25 +137,19 @@ def _print_columns(lines: Sequence[Line], columns: _Columns, alike: Sequence[Lin
             told += " " * (width - _width(line.text))
         told += "".join(f"{columns.gap}{' ' * (value_width - _width(value))}{value}" for value in line.values)
         told += f"  {line.why:<{why_width}}" if line.why else ""
-        source = cited(line.rule, rulebook)
+        source = _cited(line.rule, rulebook)
         # Where a line has no values the rule stands under those that have.
         told += " " * (len(columns.gap) + value_width) if source and not line.values and columns.alike else ""
         shown = told if source else told.rstrip()
-        told = (
-            heading(shown)
-            if line.weight == "heading"
-            else click.style(shown, dim=True)
-            if line.weight == "quiet"
-            else shown
-        )
-        click.echo(f"{told}  {source}" if source else told)
+        weighed = heading(shown) if line.weight == "heading" else quiet(shown) if line.weight == "quiet" else shown
+        say(weighed, *source)
 
 
-def cited(rule_id: str, rulebook: Rulebook) -> str:
-    """A rule's id with where it stands in the documents, dimmed; nothing for no rule."""
+def _cited(rule_id: str, rulebook: Rulebook) -> list[str | Styled]:
+    """What ends a line: a rule's id with where it stands in the documents, dimmed; nothing for no rule."""
     rule = rulebook.rules.get(rule_id)
     text = f"{rule_id}  {_where(rule)}".rstrip() if rule else rule_id
-    return click.style(text, dim=True) if text else ""
+    return ["  ", quiet(text)] if text else []
 
 
 def _where(rule: Rule) -> str:

@@ -10,7 +10,8 @@ from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cases.apart import apart, told_by
 from riichi_spec.cases.load import Case, load_cases
 from riichi_spec.cli.options import preset_of, warn_of_thousands
-from riichi_spec.cli.output import heading, print_json
+from riichi_spec.cli.output import print_json
+from riichi_spec.cli.say import heading, quiet, say
 from riichi_spec.values import Json
 
 _SHOWN_CASES = 3
@@ -71,7 +72,7 @@ def _list(presets: Sequence[Preset], as_json: bool) -> None:
     width = max(len(preset.name) for preset in presets)
     for preset in presets:
         options = len(preset.rules.as_dict())
-        click.echo(f"{preset.name:<{width}}  {preset.title}: {len(preset.given)} of {options} options set")
+        say(f"{preset.name:<{width}}  {preset.title}: {len(preset.given)} of {options} options set")
 
 
 def _show(preset: Preset, as_json: bool) -> None:
@@ -81,7 +82,7 @@ def _show(preset: Preset, as_json: bool) -> None:
         print_json(about | {"unsourced": list(preset.unsourced), "not_expressed": list(preset.not_expressed)})
         return
     for line in preset_text(preset, Rulebook().source_keys):
-        click.echo(click.style(line, dim=True) if line.startswith("#") else line)
+        say(quiet(line) if line.startswith("#") else line)
 
 
 def _compare(first: Preset, second: Preset, show_all: bool, as_json: bool) -> None:
@@ -98,16 +99,16 @@ def _compare(first: Preset, second: Preset, show_all: bool, as_json: bool) -> No
         print_json({"options": options, "cases": different})
         return
     if not differing:
-        click.echo(f"{first.name} and {second.name} have the same rules")
+        say(f"{first.name} and {second.name} have the same rules")
         return
     titles = ("", first.name, second.name)
     rows = [(option.name, toml_text(option.before), toml_text(option.after)) for option in differing]
     widths = [max(len(row[column]) for row in [titles, *rows]) for column in range(len(titles))]
-    click.echo(heading(_row(titles, widths)))
+    say(heading(_row(titles, widths)))
     for row, option in zip(rows, differing, strict=True):
-        click.echo(_row(row, widths))
+        say(_row(row, widths))
         _print_cases(option, show_all)
-    click.echo(f"{len(differing)} options differ; {len(different)} of {len(cases)} cases have another answer")
+    say(f"{len(differing)} options differ; {len(different)} of {len(cases)} cases have another answer")
 
 
 def _ids(told: tuple[list[Case], list[Case]]) -> tuple[list[str], list[str]]:
@@ -122,10 +123,10 @@ def _row(cells: Sequence[str], widths: Sequence[int]) -> str:
 def _print_cases(option: _Difference, show_all: bool) -> None:
     """The cases of an option that have two answers; where there is none, those that one side refuses."""
     if option.refused and not option.cases:
-        click.echo(click.style("    only by what is refused:", dim=True))
+        say(quiet("    only by what is refused:"))
     case_ids = option.cases or option.refused
     shown = case_ids if show_all else case_ids[:_SHOWN_CASES]
     for case_id in shown:
-        click.echo(f"    {case_id}")
+        say(f"    {case_id}")
     if len(case_ids) > len(shown):
-        click.echo(click.style(f"    and {len(case_ids) - len(shown)} more cases", dim=True))
+        say(quiet(f"    and {len(case_ids) - len(shown)} more cases"))

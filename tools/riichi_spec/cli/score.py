@@ -9,6 +9,7 @@ from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cli.numbers import INTEGER
 from riichi_spec.cli.options import changed_rules, preset_rules, question_options, read_question, refusals, words
 from riichi_spec.cli.output import complain, print_json, print_lines, show_pictures
+from riichi_spec.cli.say import say
 from riichi_spec.explain import explain_score
 from riichi_spec.notation import mpsz_form, pictures
 
@@ -103,7 +104,7 @@ def _print(result: Score) -> None:
     if show_pictures():
         holding = result.hand.holding
         melds = "".join(f" {pictures(list(meld.tiles))}" for meld in holding.melds)
-        click.echo(f"{pictures(list(holding.tiles))}{melds}  {pictures([holding.winning])}")
+        say(f"{pictures(list(holding.tiles))}{melds}  {pictures([holding.winning])}")
     print_lines(explain_score(result), Rulebook())
 
 

@@ -16,6 +16,7 @@ from riichi_spec.cli.options import (
     words,
 )
 from riichi_spec.cli.output import print_json, print_lines
+from riichi_spec.cli.say import say
 from riichi_spec.explain import explain_settlement
 
 
@@ -66,7 +67,7 @@ def settlement(
         print_json(result.as_dict())
     else:
         if source is None and not (wins or tenpai or nagashi):
-            click.echo("No --win, --tenpai or --nagashi: read as an exhaustive draw in which nobody is tenpai.")
+            say("No --win, --tenpai or --nagashi: read as an exhaustive draw in which nobody is tenpai.")
         print_lines(explain_settlement(read_table(given), read_rules(rules), result), Rulebook())
     return 0
 

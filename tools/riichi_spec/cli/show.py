@@ -1,6 +1,5 @@
 """`riichi-spec case` and `riichi-spec spec`: one case, one rule."""
 
-import json
 from difflib import get_close_matches
 
 import click
@@ -10,7 +9,8 @@ from riichi_spec.book.rulebook import Rule, Rulebook
 from riichi_spec.cases.judge import ask_reference, judge
 from riichi_spec.cases.load import Case, CorpusError, in_force, load_all_cases, superseded, worked_by_hand
 from riichi_spec.cases.mistakes import load_mistakes
-from riichi_spec.cli.output import heading, print_json, print_lines, verdict
+from riichi_spec.cli.output import print_json, print_lines
+from riichi_spec.cli.say import harmless_json, heading, say, say_lines, verdict
 from riichi_spec.conformance.messages import question
 from riichi_spec.kinds import KINDS
 
@@ -39,57 +39,57 @@ def case(case_id: str, as_json: bool) -> int:
         print_json(found.raw | mended | {"derivation": derivation})
         return 0
     rulebook = Rulebook()
-    click.echo(f"{heading(found.id)}  {found.title}")
-    click.echo(f"corpus/{found.file}" + (f", documents {', '.join(found.sources)}" if found.sources else ""))
+    say(heading(found.id), f"  {found.title}")
+    say(f"corpus/{found.file}" + (f", documents {', '.join(found.sources)}" if found.sources else ""))
     if found.supersedes:
-        click.echo(f"supersedes {found.supersedes}: {found.reason}")
+        say(f"supersedes {found.supersedes}: {found.reason}")
     if mended_by:
-        click.echo(f"{verdict('superseded', False)} by {mended_by.id}, and asked no more: {mended_by.reason}")
+        say(verdict("superseded", False), f" by {mended_by.id}, and asked no more: {mended_by.reason}")
     _print_derivation(found, rulebook)
-    click.echo(heading("Expected"))
+    say(heading("Expected"))
     for number, expect in enumerate(found.expected):
         if number:
-            click.echo("  or")
+            say("  or")
         for name, value in expect.items():
-            click.echo(f"  {name}: {json.dumps(value, ensure_ascii=False)}")
+            say(f"  {name}: {harmless_json(value)}")
     if worked := worked_by_hand(found):
-        click.echo(heading("Worked by hand"))
+        say(heading("Worked by hand"))
         for line in worked:
-            click.echo(f"  {line}")
+            say(f"  {line}")
     differences = judge(found, ask_reference(found))
-    click.echo(f"  the reference {verdict('fails' if differences else 'passes', not differences)}")
+    say("  the reference ", verdict("fails" if differences else "passes", not differences))
     for difference in differences:
-        click.echo(f"  {difference}")
-    click.echo(heading("Rules"))
+        say(f"  {difference}")
+    say(heading("Rules"))
     for rule_id in found.spec:
         if rule := rulebook.rules.get(rule_id):
-            click.echo(f"  {rule.id}  {rule.where}")
+            say(f"  {rule.id}  {rule.where}")
             for line in rule.statement.splitlines():
-                click.echo(f"    {line}" if line else "")
+                say(f"    {line}" if line else "")
             for name, text in rule.worth.items():
-                click.echo(f"    {name}: {text}")
+                say(f"    {name}: {text}")
     mistakes = load_mistakes()
     for key in found.catches:
         if key in mistakes:
-            click.echo(f"{heading('Catches')}  {key}: {mistakes[key].wrong} {mistakes[key].effect}")
+            say(heading("Catches"), f"  {key}: {mistakes[key].wrong} {mistakes[key].effect}")
     _print_question(found)
     return 0
 
 
 def _print_derivation(found: Case, rulebook: Rulebook) -> None:
     if found.rules:
-        click.echo(f"rules {json.dumps(found.rules)}")
+        say(f"rules {harmless_json(found.rules)}")
     lines = KINDS[found.kind].derivation(found.input, found.rules)
     if not any(line.step == "hand" for line in lines):
-        click.echo(json.dumps(found.input, ensure_ascii=False))
+        say(harmless_json(found.input))
     print_lines(lines, rulebook)
 
 
 def _print_question(found: Case) -> None:
     """The line that asks the case, to be pasted into an adapter, and the verb that takes it too."""
     verb = KINDS[found.kind].verb
-    click.echo(heading("Question") + (f"  riichi-spec {verb} --input FILE takes it too" if verb else ""))
-    click.echo(json.dumps(question(1, found), ensure_ascii=False))
+    say(heading("Question"), f"  riichi-spec {verb} --input FILE takes it too" if verb else "")
+    say(harmless_json(question(1, found)))
 
 
 @click.command()
@@ -113,25 +113,27 @@ def spec(rule_id: str, as_json: bool) -> int:
         else:
             width = max(len(known.id) for known in below)
             for known in below:
-                click.echo(f"{known.id:<{width}}  {_title(known)}")
+                say(f"{known.id:<{width}}  {_title(known)}")
         return 0
     code = [f"{citation.file}:{citation.line}" for citation in citations(rulebook.chapters) if citation.rule == rule_id]
     cases = [tested for tested in in_force(_all_cases()) if rule_id in tested.spec]
     if as_json:
         print_json(_as_json(rule, code, cases))
         return 0
-    click.echo(f"{heading(rule.id)}  spec/{rule.file}:{rule.line}")
-    click.echo(f"\n{rule.statement}\n")
+    say(heading(rule.id), f"  spec/{rule.file}:{rule.line}")
+    say()
+    say_lines(rule.statement)
+    say()
     for name, text in (rule.worth or {"Numbers": rule.numbers}).items():
-        click.echo(f"{name:<10} {text}")
-    click.echo(f"Options    {', '.join(rule.options) or 'none'}")
-    click.echo(f"Documents  {', '.join(rule.documents) or 'none'}")
+        say(f"{name:<10} {text}")
+    say(f"Options    {', '.join(rule.options) or 'none'}")
+    say(f"Documents  {', '.join(rule.documents) or 'none'}")
     if rule.books:
-        click.echo(f"Books      {rule.books}")
-    click.echo(f"Code       {', '.join(code)}")
-    click.echo(heading(f"Cases      {len(cases)}"))
+        say(f"Books      {rule.books}")
+    say(f"Code       {', '.join(code)}")
+    say(heading(f"Cases      {len(cases)}"))
     for tested in cases:
-        click.echo(f"  {tested.id}  {tested.title}")
+        say(f"  {tested.id}  {tested.title}")
     return 0
 
 

@@ -7,6 +7,7 @@ import click
 from riichi_spec.cases.load import CorpusError
 from riichi_spec.cli.output import print_json, waiting_for
 from riichi_spec.cli.paths import A_FOLDER
+from riichi_spec.cli.say import say
 from riichi_spec.files import CannotWrite, NotOurs
 from riichi_spec.vectors.write import write_vectors
 
@@ -36,5 +37,5 @@ def vectors(folder: Path, as_json: bool) -> int:
         print_json({name: len(content) for name, content in files.items()})
     else:
         for name, content in files.items():
-            click.echo(f"{len(content):>10,}  {folder / name}")
+            say(f"{len(content):>10,}  {folder / name}")
     return 0
