@@ -129,7 +129,7 @@ def test_json_still_means_the_same(run: Run) -> None:
 
 def test_an_adapter_in_a_folder_of_such_a_name(run: Run, here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     adapters = sys.modules["riichi_spec.cli.adapters"]
-    monkeypatch.setattr(adapters, "set_up", lambda _: here)
+    monkeypatch.setattr(adapters, "set_up", lambda *_: here)
     monkeypatch.setattr(adapters, "lock_file", lambda *_: here / "lock")
     monkeypatch.setattr(adapters.pinning, "pin", lambda *_: "")
     for line, told in (("adapters install @", "is installed in"), ("adapters pin jansou", "wrote ")):

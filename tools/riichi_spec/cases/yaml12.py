@@ -1,6 +1,7 @@
 """YAML as the corpus means it: of the plain words only true, false and integers convert; a key twice is an error."""
 
 import json
+import os
 import re
 from collections.abc import Iterator
 from contextlib import suppress
@@ -71,7 +72,7 @@ def load_kept(file: Path, name: str) -> object:
         content = file.read_bytes()
     except OSError as error:
         raise YamlError(f"{name}: cannot be read: {error.strerror}") from None
-    kept = user_cache_path("riichi-spec") / "yaml" / f"{sha256(str(file.resolve()).encode())}.json"
+    kept = user_cache_path("riichi-spec") / "yaml" / f"{sha256(os.fsencode(file.resolve()))}.json"
     found, value = _kept_value(kept, content)
     if found:
         return value

@@ -1,6 +1,7 @@
 """One run at a time: locks on files and folders, for all runs of one user on one machine."""
 
 import contextlib
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -46,7 +47,7 @@ def _lock(path: Path) -> "BaseFileLock | None":
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
         return None
-    return FileLock(folder / f"{sha256(str(path.resolve()).encode())}.lock")
+    return FileLock(folder / f"{sha256(os.fsencode(path.resolve()))}.lock")
 
 
 def _acquire(lock: "BaseFileLock", path: Path, waiting: Callable[[], object] | None) -> None:
