@@ -1,5 +1,6 @@
 """Being asked to end, by any of three signals: what is known is told, reports are whole, and no engine is left."""
 
+import contextlib
 import json
 import os
 import signal
@@ -8,6 +9,7 @@ import sys
 import time
 from pathlib import Path
 
+import psutil
 import pytest
 
 from command import COMMAND, ENVIRONMENT
@@ -90,6 +92,39 @@ def test_other_verbs_end_in_one_line(number: signal.Signals, verb: str) -> None:
     assert asked.returncode == 128 + number
     assert stderr.splitlines()[-1] == b"riichi-spec: stopped"
     assert b"Traceback" not in stderr
+
+
+@pytest.mark.parametrize(
+    ("line", "seconds"),
+    [("census --digests --jobs 2", 6.0), ("census --twins --jobs 2", 3.0), ("lint --mistakes", 0.8), ("check", 0.3)],
+)
+@pytest.mark.parametrize("pause", [0.0, 0.05, 0.3])
+def test_two_quick_ones_to_the_whole_group(line: str, seconds: float, pause: float) -> None:
+    """As a terminal sends them: to the workers too, and the second while the first is being obeyed."""
+    with subprocess.Popen(
+        [COMMAND, *line.split()],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+        start_new_session=True,
+    ) as asked:
+        time.sleep(seconds)
+        os.killpg(asked.pid, signal.SIGINT)
+        time.sleep(pause)
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(asked.pid, signal.SIGINT)
+        begun = time.monotonic()
+        stdout, stderr = asked.communicate(timeout=60)
+    assert (asked.returncode, stdout, stderr.strip()) == (130, b"", b"riichi-spec: stopped")
+    assert time.monotonic() - begun < 30, "the last shares of work take longer"
+    assert comes(lambda: not [one for one in psutil.process_iter() if in_group(one, asked.pid)])
+
+
+def in_group(process: psutil.Process, number: int) -> bool:
+    try:
+        return os.getpgid(process.pid) == number
+    except ProcessLookupError:
+        return False
 
 
 def test_two_quick_ones_end_everything(tmp_path: Path) -> None:

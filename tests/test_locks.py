@@ -3,14 +3,21 @@
 import json
 import re
 import shutil
+import signal
+import subprocess
+import sys
+import threading
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 
+from command import Run, assert_one_line_of_error
 from riichi_spec.adapters import install, pin
 from riichi_spec.adapters.install import NotInstalled, adapters
 from riichi_spec.adapters.locks import FOLDER, asked_for, lock_file, npm_lock, pip_lock
+from waiting import HANGS, comes
 
 ENGINES = list(adapters().values())
 LOCK = """\
@@ -117,3 +124,50 @@ def test_an_engine_without_a_lock_is_pinned_first(monkeypatch: pytest.MonkeyPatc
         install.install("new")
     with pytest.raises(NotInstalled, match="expected the packages to pin"):
         pin.pin("new", [])
+
+
+def test_who_installs_at_the_same_time_waits(tools: Tools, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first is in the middle of it when the second comes, which then finds everything there."""
+    begun, waits, installed = threading.Event(), threading.Event(), []
+
+    def slow(argv: list[str], folder: Path) -> tuple[int, str]:
+        (folder / "in the middle").touch()
+        begun.set()
+        assert waits.wait(HANGS)
+        assert (folder / "in the middle").exists()
+        return tools(argv, folder)
+
+    monkeypatch.setattr(install, "_ran", slow)
+    first = threading.Thread(target=lambda: installed.append(install.install("jansou")))
+    first.start()
+    assert begun.wait(HANGS)
+    assert install.install("jansou", waits.set) == adapters()["jansou"].environment
+    first.join()
+    assert installed == [adapters()["jansou"].environment]
+    assert len(tools.calls) == 2
+
+
+def test_a_cache_that_cannot_be_written_is_one_line(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("no folder")
+    monkeypatch.setattr(install, "user_cache_path", lambda _: tmp_path / "cache")
+    assert_one_line_of_error(
+        run("adapters install jansou"), 2, "jansou: it cannot be set up: ", str(tmp_path / "cache")
+    )
+
+
+@pytest.mark.process
+def test_a_tool_ends_with_us(tmp_path: Path) -> None:
+    """And all that it has started in a session of its own."""
+    child = (
+        f"open({str(tmp_path / 'child')!r}, 'w').write(str(__import__('os').getpid())); import time; time.sleep(600)"
+    )
+    tool = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {child!r}], start_new_session=True)"
+    program = (
+        "import sys; from pathlib import Path; from riichi_spec.adapters import install;"
+        f"install._ran([sys.executable, '-c', {tool!r}], Path('.'))"
+    )
+    with subprocess.Popen([sys.executable, "-c", program], stderr=subprocess.DEVNULL) as running:
+        assert comes(lambda: (tmp_path / "child").exists() and (tmp_path / "child").read_text())
+        running.send_signal(signal.SIGINT)
+        running.wait(HANGS)
+    assert comes(lambda: not psutil.pid_exists(int((tmp_path / "child").read_text())))

@@ -1,11 +1,13 @@
 """What only a process of its own can show: exit codes, pipes, encodings, terminals."""
 
+import json
 import os
 import pty
 import subprocess
 import sys
 from pathlib import Path
 
+import psutil
 import pytest
 
 from command import COMMAND, ENVIRONMENT, run_command, words
@@ -36,6 +38,35 @@ def test_a_reader_that_has_gone_is_no_error(line: str) -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
         assert process.wait(timeout=30) == 0
+
+
+@pytest.mark.parametrize(
+    "line", ["census --digests --jobs 2", "census --twins --jobs 2", "lint", "lint --mistakes", "check -- @"]
+)
+def test_long_work_for_a_reader_that_has_gone_is_left(line: str, tmp_path: Path) -> None:
+    """Its processes too, without a word; the exit code is not that of work that was done."""
+    (tmp_path / "silent.py").write_text("import sys; print(file=open(sys.argv[1], 'w'), flush=True); sys.stdin.read()")
+    engine = [sys.executable, str(tmp_path / "silent.py"), str(tmp_path / "begun")]
+    asked = [word for given in words(line) for word in (engine if given == "@" else [given])]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        [COMMAND, *asked], stdout=pipe, stderr=pipe, env=ENVIRONMENT, start_new_session=True
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(timeout=60) == 141
+    assert not [one for one in psutil.process_iter(["cmdline"]) if str(tmp_path) in " ".join(one.info["cmdline"] or [])]
+
+
+def test_what_is_to_be_written_is_written_for_nobody_too(tmp_path: Path) -> None:
+    out = tmp_path / "census.json"
+    with subprocess.Popen([COMMAND, "census", "--out", str(out)], stdout=subprocess.PIPE, env=ENVIRONMENT) as process:
+        assert process.stdout
+        process.stdout.close()
+        assert process.wait(timeout=60) == 0
+    assert json.loads(out.read_text())["all"]
 
 
 @pytest.mark.parametrize(

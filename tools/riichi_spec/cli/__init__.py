@@ -98,6 +98,8 @@ def _answered(colour: bool | None) -> object:
         complain(f"riichi-spec: {_one_line(error.format_message())}")
         return 2
     except click.Abort:
+        # All has ended: one more signal has nothing to end.
+        interrupts.ignore()
         complain("riichi-spec: stopped")
         return interrupts.exit_code() or interrupts.STOPPED
     except SystemExit:
