@@ -19,7 +19,6 @@ from riichi_spec.conformance.compare import (
     is_vectors,
     judge_answers,
     read_answers,
-    read_lines,
     read_side,
     read_vectors,
 )
@@ -65,7 +64,7 @@ def test_offline_answers_are_judged_like_a_run(vectors: Path, corpus: list[Case]
     answers = [{"id": case.id} | ask_reference(case) for case in corpus]
     answers[0] = {"id": corpus[0].id, "result": {"total": 1}}
     file = written(tmp_path, "answers.jsonl", answers[:-1])
-    run = judge_answers(read_vectors(vectors), read_lines(file), file)
+    run = judge_answers(read_vectors(vectors), read_answers(file)[1], file)
     by_id = {verdict.case.id: verdict.status for verdict in run.verdicts}
     assert (by_id.pop(corpus[0].id), by_id.pop(corpus[-1].id)) == ("fail", "not_run")
     assert set(by_id.values()) == {"pass"}
@@ -161,7 +160,7 @@ def test_a_reader_who_has_gone_is_no_error(vectors: Path, tmp_path: Path) -> Non
 def test_answers_that_are_none(content: list[Json], fault: str, vectors: Path, tmp_path: Path) -> None:
     file = written(tmp_path, "answers.jsonl", content)
     with pytest.raises(NotComparable, match=fault):
-        judge_answers(read_vectors(vectors), read_lines(file), file)
+        judge_answers(read_vectors(vectors), read_answers(file)[1], file)
 
 
 def test_vectors_are_told_from_answers_and_reports(vectors: Path, corpus: list[Case], tmp_path: Path) -> None:

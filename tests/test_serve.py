@@ -7,9 +7,9 @@ import pytest
 from command import COMMAND, ENVIRONMENT, run_command
 from reference.rejects import REJECTS
 from riichi_spec import __version__
-from riichi_spec.conformance.messages import LONGEST_LINE
 from riichi_spec.conformance.serve import serve
 from riichi_spec.kinds import ANSWERED
+from riichi_spec.texts import LONGEST_LINE
 from riichi_spec.values import Json
 
 HELLO: Json = {"msg": "hello", "protocol": 1, "suite": {"name": "riichi-spec", "corpus": "0.1.0"}}

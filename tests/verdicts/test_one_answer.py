@@ -7,16 +7,15 @@ import pytest
 
 from riichi_spec.cases.load import Case
 from riichi_spec.conformance.messages import (
-    DEEPEST,
     Answer,
     Failure,
     Reject,
     Result,
     Unsupported,
     answer_of,
-    is_too_deep,
 )
 from riichi_spec.conformance.verdict import Status, not_asked, verdict_on, with_fields
+from riichi_spec.texts import DEEPEST, is_too_deep
 from riichi_spec.values import Json
 from verdicts.made import EXPECT, REFUSED, implementation, made
 

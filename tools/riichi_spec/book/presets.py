@@ -68,7 +68,7 @@ def load_preset(name: str) -> Preset:
         raise BadPreset(
             f"expected one of {names}, or a TOML file{nearest(name, preset_names())}, got {name!r}"
         ) from None
-    except (OSError, RecursionError, ValueError) as error:
+    except (OSError, ValueError) as error:
         hint = ": words stand in quotes, true and false without" if _BARE_WORD.search(text) else ""
         raise BadPreset(f"{name}: expected a TOML file of rules: {error}{hint}") from None
     if name == STANDARD:

@@ -1,6 +1,5 @@
 """Rules and questions as they are named on the command line."""
 
-import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,7 +14,7 @@ from reference.rejects import nearest, show
 from reference.rules import FloatingUma
 from riichi_spec.book.presets import BadPreset, Preset, load_preset
 from riichi_spec.cli.output import note
-from riichi_spec.texts import read_text, text_of
+from riichi_spec.texts import NameTwice, json_of, read_text, text_of
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -27,10 +26,6 @@ _QUESTION: Final = (
     *("supersedes", "reason", "sha256"),
 )
 """Names in a case, a vector and a question of the protocol; what is asked are `input`, `rules` and `kind`."""
-
-
-class _NameTwice(ValueError):
-    """An object in JSON that has a name twice, of which one would be dropped."""
 
 
 def question_options(described_by: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
@@ -104,8 +99,8 @@ def read_question(source: str, kind: str, rules: dict[str, object]) -> tuple[obj
         raise click.UsageError("--input -: expected stdin to be open")
     try:
         text = text_of(sys.stdin.buffer) if source == "-" else read_text(Path(source))
-        content: object = json.loads(text, object_pairs_hook=_named_once)
-    except (OSError, ValueError, RecursionError) as error:
+        content = json_of(text)
+    except (OSError, ValueError) as error:
         raise click.UsageError(f"--input {source}: expected JSON: {error}") from None
     if isinstance(content, dict) and "input" in content:
         _check_question(source, kind, content)
@@ -142,26 +137,16 @@ def _check_question(source: str, kind: str, question: dict[str, object]) -> None
         raise click.UsageError(f"--input {source}: kind: expected {kind}, got {show(question['kind'])}")
 
 
-def _named_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """The object of these pairs; raises _NameTwice."""
-    named = dict(pairs)
-    if len(named) < len(pairs):
-        names = [name for name, _ in pairs]
-        raise _NameTwice(f"the name {next(name for name in named if names.count(name) > 1)!r} stands twice")
-    return named
-
-
 def _value(name: str, text: str) -> object:
     """The value of an option as written on the command line: 4, true, mangan or 1,1,1."""
     if "," in text and not text.startswith(("[", "{")):
         text = f"[{text}]"
     try:
-        value: object = json.loads(text, object_pairs_hook=_named_once)
-    except _NameTwice as error:
+        return json_of(text)
+    except NameTwice as error:
         raise click.UsageError(f"--rule {name}: {error}") from None
-    except (ValueError, RecursionError):
+    except ValueError:
         return text
-    return value
 
 
 def _described() -> list[str]:

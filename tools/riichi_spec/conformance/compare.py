@@ -1,6 +1,5 @@
 """Two runs side by side by id, and answers that were given offline."""
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,11 +7,11 @@ from typing import Final
 
 from reference.rejects import show
 from riichi_spec.cases.load import Case, load_cases
-from riichi_spec.conformance.messages import DEEPEST, BadHello, Implementation, answer_of, is_too_deep, read_hello
+from riichi_spec.conformance.messages import BadHello, Implementation, answer_of, read_hello
 from riichi_spec.conformance.reports.jsonl import Recorded, has_our_header, read_report
 from riichi_spec.conformance.verdict import Run, Verdict, not_asked, verdict_on
 from riichi_spec.kinds import ANSWERED
-from riichi_spec.texts import LineTooLong, lines_of
+from riichi_spec.texts import LineTooLong, json_of, lines_of
 from riichi_spec.values import Json, listed
 
 OFFLINE: Final = Implementation("offline answers", "", "", frozenset(), None, frozenset(), frozenset())
@@ -78,7 +77,7 @@ def read_side(file: Path) -> dict[str, Recorded]:
 def read_vectors(file: Path) -> dict[str, Case]:
     """The cases of a file of vectors; raises NotComparable."""
     cases: dict[str, Case] = {}
-    for number, line in _numbered(file):
+    for number, line in numbered_lines(file):
         case = _case(file, number, line)
         if case.id in cases:
             raise NotComparable(f"{file}: line {number}: expected each vector once, got {case.id!r} again")
@@ -90,30 +89,30 @@ def is_vectors(file: Path) -> bool:
     """Whether a file's first line is a vector."""
     try:
         first = _first_line(file)
-    except (OSError, ValueError, RecursionError):
+    except NotComparable:
         return False
     return isinstance(first, dict) and bool(first.keys() & {"expect", "expect_any"})
 
 
 def _first_line(file: Path) -> object:
-    """What the first line of a file holds, None where there is none; raises OSError, ValueError and RecursionError."""
-    _, first = next(lines_of(file), (1, b"null"))
-    content: object = json.loads(first)
-    return content
+    """What the first line of a file holds, None where there is none; raises NotComparable."""
+    try:
+        _, first = next(lines_of(file), (1, b"null"))
+    except (OSError, LineTooLong) as error:
+        raise NotComparable(f"{file}: expected JSON Lines: {error}") from None
+    return _content(file, 1, first)
 
 
-def read_lines(file: Path, first: int = 1) -> list[Json]:
-    """The objects of a JSON Lines file from a line on, each with an id; raises NotComparable."""
-    return [line for _, line in _numbered(file, first)]
+def numbered_lines(file: Path, first: int = 1) -> Iterator[tuple[int, Json]]:
+    """The objects of a JSON Lines file from a line on, each with an id and the number of its line.
 
-
-def _numbered(file: Path, first: int = 1) -> Iterator[tuple[int, Json]]:
-    """The same, each with the number of its line."""
+    Raises NotComparable.
+    """
     try:
         for number, text in lines_of(file):
             if number < first or not text.strip():
                 continue
-            line = _json_of(file, number, text)
+            line = _content(file, number, text)
             if not isinstance(line, dict) or not isinstance(line.get("id"), str):
                 raise NotComparable(f"{file}: line {number}: expected an object with an id")
             yield number, line
@@ -121,28 +120,22 @@ def _numbered(file: Path, first: int = 1) -> Iterator[tuple[int, Json]]:
         raise NotComparable(f"{file}: expected JSON Lines: {error}") from None
 
 
-def _json_of(file: Path, number: int, text: bytes) -> object:
+def _content(file: Path, number: int, text: bytes) -> object:
     try:
-        content: object = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        return json_of(text)
+    except ValueError as error:
         raise NotComparable(f"{file}: line {number}: expected JSON: {error}") from None
-    if is_too_deep(content):
-        raise NotComparable(f"{file}: line {number}: expected JSON of at most {DEEPEST} levels, got more")
-    return content
 
 
 def read_answers(file: Path) -> tuple[Implementation | None, list[Json]]:
     """Answers that were written to a file, and who gave them when it begins with a hello; raises NotComparable."""
-    try:
-        first = _first_line(file)
-    except (OSError, ValueError, RecursionError) as error:
-        raise NotComparable(f"{file}: line 1: expected JSON Lines: {error}") from None
+    first = _first_line(file)
     says_hello = isinstance(first, dict) and first.get("msg") == "hello"
     try:
         implementation = read_hello(first) if says_hello else None
     except BadHello as error:
         raise NotComparable(f"{file}: line 1: {error}") from None
-    return implementation, read_lines(file, 2 if says_hello else 1)
+    return implementation, [line for _, line in numbered_lines(file, 2 if says_hello else 1)]
 
 
 def judge_answers(

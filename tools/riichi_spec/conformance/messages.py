@@ -1,7 +1,7 @@
 """What the other side says: its hello, and its answers as a closed union."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
@@ -15,10 +15,6 @@ from riichi_spec.kinds import KINDS
 from riichi_spec.values import Json, listed
 
 PROTOCOL: Final = 1
-LONGEST_LINE: Final = 1024 * 1024
-"""Bytes of a line, its end included."""
-DEEPEST: Final = 50
-"""Levels of lists and objects in a message. A limit of our own, as each Python counts its recursion differently."""
 
 
 class BadHello(ValueError):
@@ -55,16 +51,6 @@ class Failure:
 
 
 Answer = Result | Reject | Unsupported | Failure
-
-
-def is_too_deep(message: object) -> bool:
-    """Whether lists and objects lie in each other for more than `DEEPEST` levels."""
-    level = [message]
-    for _ in range(DEEPEST):
-        level = [inner for value in level for inner in _inside(value)]
-        if not level:
-            return False
-    return any(isinstance(value, dict | list) for value in level)
 
 
 def answer_of(message: Mapping[str, object]) -> Answer | None:
@@ -211,16 +197,6 @@ def read_hello(message: object) -> Implementation:
         max_in_flight=_room(can.get("max_in_flight", 1)),
         warnings=warnings_of(can),
     )
-
-
-def _inside(value: object) -> Iterable[object]:
-    match value:
-        case dict():
-            return value.values()
-        case list():
-            return value
-        case _:
-            return ()
 
 
 def _words(can: Mapping[str, object], name: str) -> frozenset[str]:

@@ -10,8 +10,8 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Final
 
-from riichi_spec.conformance.messages import LONGEST_LINE
 from riichi_spec.processes import children, kill, kill_tree
+from riichi_spec.texts import LONGEST_LINE
 
 _CHUNK: Final = 1 << 16
 _KEPT_OF_STDERR: Final = 8 * 1024
@@ -125,7 +125,7 @@ class Process:
             while chunk := os.read(stdout.fileno(), _CHUNK):
                 *lines, rest = (rest + chunk).split(b"\n")
                 batch: list[Event] = [line if len(line) < LONGEST_LINE else LineTooLong() for line in lines]
-                if len(rest) >= LONGEST_LINE:
+                if len(rest) > LONGEST_LINE:
                     # No use in reading on: whatever comes belongs to a line that may not be.
                     self._tell([*batch, LineTooLong()])
                     return

@@ -16,18 +16,16 @@ from typing import Final
 from riichi_spec import interrupts
 from riichi_spec.cases.load import Case
 from riichi_spec.conformance.messages import (
-    DEEPEST,
-    LONGEST_LINE,
     BadHello,
     Implementation,
     answer_of,
     hello,
-    is_too_deep,
     question,
     read_hello,
 )
 from riichi_spec.conformance.process import CannotStart, Closed, Event, LineTooLong, Process
 from riichi_spec.conformance.verdict import AFTER_BYE, FAILED, Diagnosis, Run, Status, Verdict, not_asked, verdict_on
+from riichi_spec.texts import DEEPEST, LONGEST_LINE, is_too_deep
 
 SMOKE: Final = 5
 _FEWEST: Final = 50

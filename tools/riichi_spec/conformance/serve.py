@@ -13,14 +13,17 @@ from reference.questions import QUESTIONS
 from reference.rejects import REJECTS, show
 from reference.rules import option_values
 from riichi_spec import __version__
-from riichi_spec.conformance.messages import LONGEST_LINE, PROTOCOL
+from riichi_spec.conformance.messages import PROTOCOL
 from riichi_spec.kinds import ANSWERED
+from riichi_spec.texts import LONGEST_LINE, without_mark
 from riichi_spec.values import Json
 
 MOST_IN_FLIGHT: Final = 64
 
 _LONGEST_INTEGER: Final = 4300
 """Digits that Python reads and writes as an integer."""
+_LONGEST_KIND: Final = 100
+"""Signs of a name of a kind that is given back as it is."""
 
 
 class _Bye(Exception):
@@ -29,11 +32,15 @@ class _Bye(Exception):
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer every line of `questions` on `answers` until `bye`, the end, or a hello in another protocol."""
+    is_first = True
     while line := questions.readline(LONGEST_LINE + 1):
-        if len(line) <= LONGEST_LINE and not line.strip():
+        too_long = _too_long(line, questions)
+        if is_first:
+            line, is_first = without_mark(line), False
+        if not too_long and not line.strip():
             continue
         try:
-            reply = _too_long(line, questions) or _reply(line)
+            reply = too_long or _reply(line)
         except _Bye:
             return
         # Half a surrogate pair, which JSON can hold and UTF-8 cannot, comes back as a question mark.
@@ -116,7 +123,8 @@ def _ask(message: Json) -> Json:
     if not isinstance(kind, str):
         return _error(f"kind: expected a text, got {show(kind)}", message)
     if kind not in QUESTIONS:
-        return {"seq": seq, "unsupported": {"kind": kind}}
+        # A kind may be as long as a line, and the answer may not be longer.
+        return {"seq": seq, "unsupported": {"kind": kind if len(kind) <= _LONGEST_KIND else show(kind)}}
     try:
         return {"seq": seq, "result": answer(kind, message.get("input"), message.get("rules", {}))}
     except Rejected as reject:
