@@ -1,26 +1,33 @@
 """report.jsonl: a run for programs, and how it is read back.
 
-A header, a line for each case, a footer with the counts: a file that was cut off is told from one of few cases.
+A header, a line for each case, a footer with the counts: a file that was cut off is told from one of few cases. No
+line is longer or deeper than one that is read: what would make it so is left out, and the line says it.
 """
 
-import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from reference.rejects import show
 from riichi_spec import __version__
 from riichi_spec.cases.load import corpus_version
 from riichi_spec.conformance.messages import PROTOCOL
 from riichi_spec.conformance.names import warnings_of_run
-from riichi_spec.conformance.reports.text import json_text
+from riichi_spec.conformance.reports.text import cut, json_text
 from riichi_spec.conformance.verdict import STATUSES, Diagnosis, Run, Status, Verdict
-from riichi_spec.values import Json
+from riichi_spec.texts import DEEPEST, LONGEST_LINE, LineTooLong, is_too_deep, json_of, lines_of
+from riichi_spec.values import Json, listed
 
 NAME: Final = "report.jsonl"
 _REPORT: Final = "riichi-spec"
-_LONGEST_HEADER: Final = 8 * 1024 * 1024
+_MOST_SIGNS: Final = 1000
+"""Of a text in a line that would be too long; each is six bytes at most."""
+_MOST_ENTRIES: Final = 20
+"""Of a list in such a line."""
+_TOO_LONG: Final = "left out: more than 1 MiB in a line"
+_TOO_DEEP: Final = f"left out: more than {DEEPEST} levels"
 _BY_NAME: Final[dict[object, Status]] = {status: status for status in STATUSES}
 
 
@@ -48,9 +55,9 @@ def lines(run: Run) -> Iterator[str]:
         head["implementation"] = {"name": about.name, "version": about.version, "language": about.language}
     if warnings := warnings_of_run(run):
         head["warnings"] = list(warnings)
-    yield json_text(head, only_ascii=True) + "\n"
+    yield _text(head) or _text(_shortened(head))
     for verdict in run.verdicts:
-        yield json_text(_line(verdict), only_ascii=True) + "\n"
+        yield _case_text(verdict)
     counts = run.counts()
     foot: Json = {"footer": True, "cases": len(run.verdicts)}
     foot["counts"] = {status: counts[status] for status in STATUSES if counts[status]}
@@ -61,7 +68,47 @@ def lines(run: Run) -> Iterator[str]:
         foot["diagnoses"] = [_diagnosis(diagnosis) for diagnosis in run.diagnoses]
     if run.broken:
         foot["broken"] = _diagnosis(run.broken)
-    yield json_text(foot, only_ascii=True) + "\n"
+    yield _text(foot) or _text(_shortened(foot))
+
+
+def _text(line: Json) -> str:
+    """A line with its end, empty where it would be longer than is read."""
+    text = json_text(line, only_ascii=True) + "\n"
+    return text if len(text) <= LONGEST_LINE else ""
+
+
+def _case_text(verdict: Verdict) -> str:
+    line = _line(verdict)
+    if is_too_deep(line):
+        return _text(_without_answer(line, _TOO_DEEP))
+    return _text(line) or _text(_without_answer(line, _TOO_LONG))
+
+
+def _without_answer(line: Json, why: str) -> Json:
+    """The line of a case without what an engine can make as long or as deep as it likes."""
+    note = cut(str(line.get("note", "")), _MOST_SIGNS)
+    told = "; ".join(part for part in (note, f"answer and differences {why}") if part)
+    kept = {name: value for name, value in line.items() if name not in ("answer", "differences")}
+    return kept | {"note": told}
+
+
+def _shortened(line: Json) -> Json:
+    """A header or footer with its texts and lists cut, and with how many entries each list had."""
+    lists = {name: len(listed(value)) for name, value in line.items() if len(listed(value)) > _MOST_ENTRIES}
+    short = {name: _cut(value) for name, value in line.items()}
+    return short | {"shortened": {"why": _TOO_LONG, "entries": lists}}
+
+
+def _cut(value: object) -> object:
+    match value:
+        case str():
+            return cut(value, _MOST_SIGNS)
+        case dict():
+            return {name: _cut(inner) for name, inner in value.items()}
+        case list():
+            return [_cut(inner) for inner in value[:_MOST_ENTRIES]]
+        case _:
+            return value
 
 
 def _line(verdict: Verdict) -> Json:
@@ -89,38 +136,43 @@ def _without_none(values: Json) -> Json:
 def has_our_header(path: Path) -> bool:
     """Whether the file begins as a report of ours does."""
     try:
-        with path.open("rb") as stream:
-            head = _object(stream.readline(_LONGEST_HEADER))
-    except OSError:
+        _, head = next(lines_of(path), (1, b""))
+    except (OSError, LineTooLong):
         return False
-    return head is not None and _is_header(head)
+    return _is_header(_object(head))
 
 
 def read_report(path: Path) -> dict[str, Recorded]:
     """Status and answer of each case by id; raises NotAReport, CutOff, or OSError when there is no such file."""
-    with path.open("rb") as stream:
-        head = _object(stream.readline(_LONGEST_HEADER))
-        if head is None or not _is_header(head):
-            raise NotAReport(f'{path}: expected a first line {{"report": "{_REPORT}", "protocol": {PROTOCOL}, ...}}')
-        cases: dict[str, Recorded] = {}
-        for number, text in enumerate(stream, 2):
-            line = _object(text)
-            if line is None and not text.endswith(b"\n"):
-                raise CutOff(f"{path}: cut off within line {number}")
-            if line is not None and line.get("footer") is True:
-                _check_footer(path, line, cases)
-                if stream.read(1):
-                    raise NotAReport(f"{path}: expected nothing after the footer in line {number}")
-                return cases
-            case_id, recorded = _case(path, number, line or {})
-            if case_id in cases:
-                raise NotAReport(f"{path}: expected each case once, got {case_id!r} again in line {number}")
-            cases[case_id] = recorded
+    try:
+        return _read(path, lines_of(path))
+    except LineTooLong as error:
+        raise NotAReport(f"{path}: {error}") from None
+
+
+def _read(path: Path, numbered: Iterator[tuple[int, bytes]]) -> dict[str, Recorded]:
+    _, head = next(numbered, (1, b""))
+    if not _is_header(_object(head)):
+        raise NotAReport(f'{path}: expected a first line {{"report": "{_REPORT}", "protocol": {PROTOCOL}, ...}}')
+    cases: dict[str, Recorded] = {}
+    for number, text in numbered:
+        line = _object(text)
+        if line is None and not text.endswith(b"\n"):
+            raise CutOff(f"{path}: cut off within line {number}")
+        if line is not None and line.get("footer") is True:
+            _check_footer(path, number, line, cases)
+            if next(numbered, None):
+                raise NotAReport(f"{path}: expected nothing after the footer in line {number}")
+            return cases
+        case_id, recorded = _case(path, number, line or {})
+        if case_id in cases:
+            raise NotAReport(f"{path}: expected each case once, got {show(case_id)} again in line {number}")
+        cases[case_id] = recorded
     raise CutOff(f"{path}: cut off after {len(cases)} cases: expected a footer")
 
 
-def _is_header(head: Json) -> bool:
-    return head.get("report") == _REPORT and head.get("protocol") == PROTOCOL
+def _is_header(head: Json | None) -> bool:
+    return head is not None and head.get("report") == _REPORT and head.get("protocol") == PROTOCOL
 
 
 def _case(path: Path, number: int, line: Json) -> tuple[str, Recorded]:
@@ -132,15 +184,15 @@ def _case(path: Path, number: int, line: Json) -> tuple[str, Recorded]:
     raise NotAReport(f"{path}: expected a case with id and status in line {number}")
 
 
-def _check_footer(path: Path, footer: Json, cases: dict[str, Recorded]) -> None:
+def _check_footer(path: Path, number: int, footer: Json, cases: dict[str, Recorded]) -> None:
     counts = Counter(recorded.status for recorded in cases.values())
     if footer.get("cases") != len(cases) or footer.get("counts") != dict(counts):
-        raise CutOff(f"{path}: {len(cases)} cases with other counts than the footer names")
+        raise CutOff(f"{path}: line {number}: {len(cases)} cases with other counts than the footer names")
 
 
 def _object(line: bytes) -> Json | None:
     try:
-        value = json.loads(line)
-    except (ValueError, RecursionError):
+        value = json_of(line)
+    except ValueError:
         return None
     return value if isinstance(value, dict) else None
