@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from reference.rejects import show
 from riichi_spec.cases.yaml12 import YamlError, load_kept
 from riichi_spec.data import data_folder
 from riichi_spec.kinds import ANSWERED, KINDS
+from riichi_spec.texts import read_text
 from riichi_spec.values import Json, sha256
 
 NOT_CASES: Final = ("mistakes.yaml",)
@@ -121,12 +123,15 @@ def load_all_cases(folder: Path | None = None) -> list[Case]:
         try:
             case = case_of(name, raw)
         except (KeyError, TypeError) as error:
-            faults.append(f"{name}: {raw.get('id', 'an entry without id')}: not a case: {error}")
+            which = show(raw["id"]) if "id" in raw else "an entry without id"
+            faults.append(f"{name}: {which}: not a case: {error}")
             continue
         if case.kind not in KINDS:
-            faults.append(f"{name}: {case.id}: expected a kind out of {', '.join(ANSWERED)}, got {case.kind!r}")
+            faults.append(
+                f"{name}: {show(case.id)}: expected a kind out of {', '.join(ANSWERED)}, got {show(case.kind)}"
+            )
         if case.id in cases:
-            faults.append(f"{name}: {case.id}: stands in {cases[case.id].file} too")
+            faults.append(f"{name}: {show(case.id)}: stands in {cases[case.id].file} too")
         cases[case.id] = case
     if faults:
         raise CorpusError(faults)
@@ -156,19 +161,22 @@ def worked_by_hand(case: Case) -> list[str]:
 
 
 def corpus_version(folder: Path | None = None) -> str:
-    """The corpus's own version; raises OSError and UnicodeDecodeError."""
-    return ((folder or data_folder("corpus")) / "VERSION").read_text(encoding="utf-8").strip()
+    """The corpus's own version; raises CorpusError."""
+    try:
+        return read_text((folder or data_folder("corpus")) / "VERSION").strip()
+    except (OSError, ValueError) as error:
+        raise CorpusError([f"VERSION: expected the corpus's version: {error}"]) from None
 
 
 def _text(value: object) -> str:
     if not isinstance(value, str):
-        raise TypeError(f"expected a text, got {value!r}")
+        raise TypeError(f"expected a text, got {show(value)}")
     return value
 
 
 def _list(value: object) -> list[object]:
     if not isinstance(value, list):
-        raise TypeError(f"expected a list, got {value!r}")
+        raise TypeError(f"expected a list, got {show(value)}")
     return value
 
 
@@ -178,5 +186,5 @@ def _texts(value: object) -> tuple[str, ...]:
 
 def _object(value: object) -> Json:
     if not isinstance(value, dict):
-        raise TypeError(f"expected an object, got {value!r}")
+        raise TypeError(f"expected an object, got {show(value)}")
     return value

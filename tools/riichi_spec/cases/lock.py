@@ -17,6 +17,7 @@ from riichi_spec.cases.ages import OptionAges, present_options
 from riichi_spec.cases.load import Case, CorpusError, content_hash
 from riichi_spec.cases.versions import VERSION, numbers
 from riichi_spec.data import data_folder
+from riichi_spec.texts import LARGEST_DATA, json_of, read_text
 from riichi_spec.values import Json
 
 LOCK: Final = "lock.json"
@@ -105,12 +106,13 @@ def read_lock(folder: Path | None = None) -> Lock:
     if not file.exists():
         return NOTHING_RELEASED
     try:
-        content = json.loads(file.read_bytes())
-    except ValueError as error:
+        content = json_of(read_text(file, LARGEST_DATA))
+    except (OSError, ValueError) as error:
         raise CorpusError([f"{LOCK}: expected JSON: {error}"]) from None
     for fault in Draft202012Validator(_SCHEMA).iter_errors(content):
         where = "/".join(map(str, fault.absolute_path)) or "the whole"
         raise CorpusError([f"{LOCK}: {where}: {fault.message[:200]}"])
+    assert isinstance(content, dict)
     lock = Lock(
         {version: Released(**released) for version, released in content["versions"].items()},
         {name: ReleasedOption(**option) for name, option in content["options"].items()},

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from reference.rejects import show
 from riichi_spec.cases.load import CorpusError
 from riichi_spec.cases.yaml12 import YamlError, load_kept
 from riichi_spec.data import data_folder
@@ -27,14 +28,15 @@ def load_mistakes(folder: Path | None = None) -> dict[str, Mistake]:
         if not isinstance(content, dict):
             raise TypeError("expected a mapping from keys to mistakes")
         return {key: _mistake(key, entry) for key, entry in content.items()}
-    except (YamlError, TypeError, KeyError) as error:
+    except (YamlError, TypeError) as error:
         raise CorpusError([f"{file.name}: {error}"]) from None
 
 
 def _mistake(key: str, entry: object) -> Mistake:
     if not isinstance(entry, dict) or set(entry) != {"group", "wrong", "effect", "rules"}:
-        raise TypeError(f"{key}: expected group, wrong, effect and rules")
+        raise TypeError(f"{show(key)}: expected group, wrong, effect and rules")
     texts = {name: entry[name] for name in ("group", "wrong", "effect")}
-    if not all(isinstance(text, str) for text in texts.values()) or not isinstance(entry["rules"], list):
-        raise TypeError(f"{key}: expected texts, and a list of rules")
-    return Mistake(key, **texts, rules=tuple(entry["rules"]))
+    rules = entry["rules"]
+    if not isinstance(rules, list) or not all(isinstance(text, str) for text in (*texts.values(), *rules)):
+        raise TypeError(f"{show(key)}: expected texts, and a list of rules")
+    return Mistake(key, **texts, rules=tuple(rules))

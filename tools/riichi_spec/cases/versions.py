@@ -3,6 +3,8 @@
 import re
 from typing import Final, Literal
 
+from reference.rejects import show
+
 Part = Literal["major", "minor", "patch"]
 """The first, second and third number."""
 
@@ -13,7 +15,7 @@ VERSION: Final = r"(?:0|[1-9][0-9]{0,8})(?:\.(?:0|[1-9][0-9]{0,8})){2}"
 def numbers(version: str) -> tuple[int, int, int]:
     """The three numbers, by which versions are ordered; raises ValueError for anything else."""
     if not re.fullmatch(VERSION, version):
-        raise ValueError(f"expected a version of three numbers such as 0.1.0, got {version!r}")
+        raise ValueError(f"expected a version of three numbers such as 0.1.0, got {show(version)}")
     major, minor, patch = map(int, version.split("."))
     return major, minor, patch
 

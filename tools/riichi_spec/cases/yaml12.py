@@ -1,4 +1,7 @@
-"""YAML as the corpus means it: of the plain words only true, false and integers convert; a key twice is an error."""
+"""YAML as the corpus means it: of the plain words only true, false and integers convert; a key twice is an error.
+
+What JSON has no form for is none of it either: other tags, and a reference to what stands elsewhere.
+"""
 
 import json
 import os
@@ -12,7 +15,9 @@ import yaml
 from platformdirs import user_cache_path
 from yaml.nodes import MappingNode, Node, ScalarNode
 
+from reference.rejects import show
 from riichi_spec.files import write_whole
+from riichi_spec.texts import LARGEST_DATA, TooDeep, is_too_deep, read_bytes
 from riichi_spec.values import sha256
 
 # libyaml where it is there: ten times faster, the same result.
@@ -20,8 +25,12 @@ _Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 _BOOL: Final = "tag:yaml.org,2002:bool"
 _INT: Final = "tag:yaml.org,2002:int"
-_READER: Final = b"1"  # to be raised when the same text is to be read as something else
+_READER: Final = b"2"  # to be raised when the same text is to be read as something else
 _STR: Final = "tag:yaml.org,2002:str"
+_SEQ: Final = "tag:yaml.org,2002:seq"
+_MAP: Final = "tag:yaml.org,2002:map"
+_LONGEST_INTEGER: Final = 4300
+"""Digits that Python reads as an integer."""
 
 
 class YamlError(ValueError):
@@ -30,6 +39,8 @@ class YamlError(ValueError):
 
 class _Loader(_Base):  # type: ignore[misc]  # the base is chosen when the module is loaded
     yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012 # the name is PyYAML's
+    # Of the others some fail with anything at all for a text that they do not know.
+    yaml_constructors = {tag: _Base.yaml_constructors[tag] for tag in (_STR, _SEQ, _MAP, None)}  # noqa: RUF012
 
     def construct_mapping(self, node: MappingNode, deep: bool = False) -> dict[object, object]:
         seen: set[object] = set()
@@ -46,21 +57,63 @@ class _Loader(_Base):  # type: ignore[misc]  # the base is chosen when the modul
         return mapping
 
 
-_Loader.add_implicit_resolver(_BOOL, re.compile(r"(?:true|false)\Z"), list("tf"))
-_Loader.add_implicit_resolver(_INT, re.compile(r"-?(?:0|[1-9][0-9]*)\Z"), list("-0123456789"))
+def _bool(loader: Any, node: Node) -> bool:
+    return _plain(loader, node, _IS_BOOL, "true or false") == "true"
+
+
+def _int(loader: Any, node: Node) -> int:
+    return int(_plain(loader, node, _IS_INT, f"an integer of at most {_LONGEST_INTEGER:,} digits"))
+
+
+def _plain(loader: Any, node: Node, form: re.Pattern[str], expected: str) -> str:
+    """The word of a node; raises ConstructorError for one of another form, which only its tag makes it."""
+    word = loader.construct_scalar(node)
+    if not form.match(word) or len(word) > _LONGEST_INTEGER:
+        raise yaml.constructor.ConstructorError(None, None, f"expected {expected}, got {show(word)}", node.start_mark)
+    return str(word)
+
+
+_IS_BOOL: Final = re.compile(r"(?:true|false)\Z")
+_IS_INT: Final = re.compile(r"-?(?:0|[1-9][0-9]*)\Z")
+_Loader.add_implicit_resolver(_BOOL, _IS_BOOL, list("tf"))
+_Loader.add_implicit_resolver(_INT, _IS_INT, list("-0123456789"))
+_Loader.add_constructor(_BOOL, _bool)
+_Loader.add_constructor(_INT, _int)
 
 
 def load_yaml(stream: str | IO[str], name: str) -> object:
     """The value of one document; `name` is the file's in errors. Raises YamlError."""
     try:
-        return yaml.load(stream, Loader=_Loader)  # a safe loader with fewer conversions
-    except UnicodeDecodeError:
-        raise
-    except (yaml.YAMLError, ValueError) as error:
-        # A ValueError comes from a number of thousands of digits, or a tag such as !!int before a word.
-        mark = getattr(error, "problem_mark", None)
-        where = f"{name}:{mark.line + 1}" if mark else name
-        raise YamlError(f"{where}: {' '.join(str(getattr(error, 'problem', error)).split())}") from None
+        value: object = yaml.load(stream, Loader=_Loader)  # a safe loader with fewer conversions
+        _check_references(value)
+        if is_too_deep(value):
+            raise TooDeep
+    except yaml.YAMLError as error:
+        raise _told(error, name) from None
+    except (RecursionError, TooDeep):
+        raise YamlError(f"{name}: {TooDeep()}") from None
+    return value
+
+
+def _check_references(value: object) -> None:
+    """Raise ConstructorError where a list or mapping is in several places, or in itself: a few lines of such hold
+    millions of values.
+    """
+    seen: set[int] = set()
+    left = [value]
+    while left:
+        match left.pop():
+            case (dict() | list()) as holder:
+                if id(holder) in seen:
+                    raise yaml.constructor.ConstructorError(None, None, "expected no references such as *name", None)
+                seen.add(id(holder))
+                left += holder.values() if isinstance(holder, dict) else holder
+
+
+def _told(error: yaml.YAMLError, name: str) -> YamlError:
+    mark = getattr(error, "problem_mark", None)
+    where = f"{name}:{mark.line + 1}" if mark else name
+    return YamlError(f"{where}: {' '.join(str(getattr(error, 'problem', error)).split())}")
 
 
 def load_kept(file: Path, name: str) -> object:
@@ -69,23 +122,20 @@ def load_kept(file: Path, name: str) -> object:
     A cache that cannot be read or written, or that is not as it was written, is done without.
     """
     try:
-        content = file.read_bytes()
+        content = read_bytes(file)
     except OSError as error:
         raise YamlError(f"{name}: cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise YamlError(f"{name}: {error}") from None
     kept = user_cache_path("riichi-spec") / "yaml" / f"{sha256(os.fsencode(file.resolve()))}.json"
     found, value = _kept_value(kept, content)
     if found:
         return value
     try:
-        value = load_yaml(content.decode("utf-8"), name)
-        text = json.dumps(value, allow_nan=False)
+        value = load_yaml(content.decode("utf-8-sig"), name)
     except UnicodeDecodeError as error:
         raise YamlError(f"{name}: expected UTF-8: {error}") from None
-    except YamlError:
-        raise
-    except (TypeError, ValueError, RecursionError) as error:
-        # Tags and references can make what JSON has no form for: dates, sets, a list that holds itself.
-        raise YamlError(f"{name}: expected values of JSON: {error}") from None
+    text = json.dumps(value)
     _keep(kept, f"{sha256(_READER + content)} {sha256(text.encode())}\n{text}")
     return value
 
@@ -93,7 +143,7 @@ def load_kept(file: Path, name: str) -> object:
 def _kept_value(kept: Path, content: bytes) -> tuple[bool, object]:
     """Whether the file's value is kept, for this very content and unharmed, and the value."""
     try:
-        hashes, _, text = kept.read_bytes().partition(b"\n")
+        hashes, _, text = read_bytes(kept, LARGEST_DATA).partition(b"\n")
         if hashes.decode() != f"{sha256(_READER + content)} {sha256(text)}":
             return False, None
         return True, json.loads(text)
@@ -112,7 +162,7 @@ def nodes_of(text: str, name: str) -> Node | None:
     try:
         return yaml.compose(text, Loader=_Loader)
     except yaml.YAMLError as error:
-        raise YamlError(f"{name}: {' '.join(str(getattr(error, 'problem', error)).split())}") from None
+        raise _told(error, name) from None
 
 
 def converting_words(file: Path) -> Iterator[tuple[int, str]]:

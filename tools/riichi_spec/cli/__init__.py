@@ -7,7 +7,7 @@ from typing import NoReturn
 import click
 
 from riichi_spec import __version__, interrupts
-from riichi_spec.cases.load import corpus_version
+from riichi_spec.cases.load import CorpusError, corpus_version
 from riichi_spec.cli.adapters import adapters
 from riichi_spec.cli.census import census
 from riichi_spec.cli.changes import changes
@@ -111,6 +111,10 @@ def _answered(colour: bool | None) -> object:
     except Unread:
         silence(sys.stdout)
         return UNREAD
+    except CorpusError as error:
+        for fault in error.faults:
+            complain(f"riichi-spec: {_one_line(fault)}")
+        return 4
     except (OSError, UnicodeDecodeError, RecursionError) as error:
         complain(f"riichi-spec: {_one_line(str(error))}")
         silence(sys.stdout)

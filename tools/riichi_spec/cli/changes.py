@@ -44,8 +44,6 @@ def changes(old: Path, new: Path, as_json: bool) -> int:
         sets = read_set(old), read_set(new)
     except (NotVectors, NotComparable) as error:
         raise click.UsageError(plain(str(error))) from None
-    except OSError as error:
-        raise click.UsageError(f"{error.filename}: expected a file of vectors: {error.strerror}") from None
     found = changes_between(*sets)
     with telling():
         for path, vectors in zip((old, new), sets, strict=True):

@@ -1,6 +1,6 @@
 """Sets of vectors as they lie in folders, of any version: read to be compared, not to be asked."""
 
-import json
+import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,10 +8,12 @@ from typing import Any, Final
 
 from jsonschema import Draft202012Validator
 
+from reference.rejects import show
 from riichi_spec.cases.ages import OptionAges
 from riichi_spec.cases.versions import numbers
-from riichi_spec.conformance.compare import read_lines
-from riichi_spec.values import Json, sha256
+from riichi_spec.conformance.compare import numbered_lines
+from riichi_spec.texts import LARGEST_DATA, json_of, read_text
+from riichi_spec.values import Json
 from riichi_spec.vectors.write import MANIFEST
 
 VECTORS: Final = "vectors.jsonl"
@@ -81,27 +83,13 @@ class VectorSet:
 
 
 def read_set(path: Path) -> VectorSet:
-    """The set in a folder, or beside one of its two main files; raises NotVectors, NotComparable and OSError."""
-    try:
-        return _read_set(path)
-    except RecursionError:
-        raise NotVectors(f"{path}: expected JSON that is not as deep") from None
-
-
-def _read_set(path: Path) -> VectorSet:
+    """The set in a folder, or beside one of its two main files; raises NotVectors and NotComparable."""
     if not path.is_dir() and path.name not in (VECTORS, MANIFEST):
         raise NotVectors(f"{path}: expected a folder of vectors, or its {VECTORS} or {MANIFEST}")
     folder = path if path.is_dir() else path.parent
     manifest = _manifest(folder / MANIFEST)
     file = folder / VECTORS
-    vectors = read_lines(file)
-    for vector in vectors:
-        for fault in _VALID_VECTOR.iter_errors(vector):
-            raise NotVectors(f"{file}: {vector['id']}: {_told(fault.absolute_path, fault.message)}")
-        _check_version(file, str(vector["id"]), vector.get("since"))
-    by_id = {str(vector["id"]): vector for vector in vectors}
-    if len(by_id) < len(vectors):
-        raise NotVectors(f"{file}: expected each id once, got {len(vectors) - len(by_id)} more")
+    vectors = _vectors(file)
     return VectorSet(
         corpus=manifest["corpus"],
         protocol=manifest["protocol"],
@@ -112,18 +100,36 @@ def _read_set(path: Path) -> VectorSet:
         superseded={
             old: Successor(entry["by"], entry["reason"]) for old, entry in manifest.get("superseded", {}).items()
         },
-        vectors=by_id,
+        vectors=vectors,
         as_written=_lists(manifest, file),
     )
 
 
+def _vectors(file: Path) -> dict[str, Json]:
+    """The vectors by id, of whatever kinds; raises NotVectors and NotComparable."""
+    vectors: dict[str, Json] = {}
+    for number, vector in numbered_lines(file):
+        vector_id = str(vector["id"])
+        place = f"line {number}: {show(vector_id)}"
+        for fault in _VALID_VECTOR.iter_errors(vector):
+            raise NotVectors(f"{file}: {place}: {_told(fault.absolute_path, fault.message)}")
+        _check_version(file, place, vector.get("since"))
+        if vector_id in vectors:
+            raise NotVectors(f"{file}: {place}: expected each id once")
+        vectors[vector_id] = vector
+    return vectors
+
+
 def _manifest(file: Path) -> dict[str, Any]:
     try:
-        manifest: dict[str, Any] = json.loads(file.read_bytes())
+        manifest = json_of(read_text(file, LARGEST_DATA))
+    except OSError as error:
+        raise NotVectors(f"{file}: expected a file of vectors: {error.strerror}") from None
     except ValueError as error:
         raise NotVectors(f"{file}: expected JSON: {error}") from None
     for fault in _VALID_MANIFEST.iter_errors(manifest):
         raise NotVectors(f"{file}: {_told(fault.absolute_path, fault.message)}")
+    assert isinstance(manifest, dict)
     _check_version(file, "corpus", manifest["corpus"])
     for name, since in manifest.get("options_since", {}).items():
         _check_version(file, f"options_since/{name}", since)
@@ -134,7 +140,8 @@ def _lists(manifest: dict[str, Any], file: Path) -> bool:
     """Whether a manifest lists this very file."""
     files = manifest.get("files")
     listed = files.get(file.name) if isinstance(files, dict) else None
-    return isinstance(listed, dict) and listed.get("sha256") == sha256(file.read_bytes())
+    with file.open("rb") as stream:
+        return isinstance(listed, dict) and listed.get("sha256") == hashlib.file_digest(stream, "sha256").hexdigest()
 
 
 def _check_version(file: Path, where: str, version: object) -> None:

@@ -10,7 +10,7 @@ from riichi_spec.book.claims import Claim, load_claims
 from riichi_spec.book.codebook import Citation, Read, citations, option_reads
 from riichi_spec.book.presets import Preset, read_presets
 from riichi_spec.book.rulebook import Rulebook
-from riichi_spec.cases.load import Case, CorpusError, case_of, corpus_version, in_force, load_raw
+from riichi_spec.cases.load import Case, case_of, corpus_version, in_force, load_raw
 from riichi_spec.cases.lock import Lock, read_lock
 from riichi_spec.cases.mistakes import Mistake, load_mistakes
 from riichi_spec.cases.schema import schema_faults
@@ -62,10 +62,7 @@ class Material:
         material.claims = load_claims(material.rulebook.folder)
         material.cells, material.cell_faults = load_cells(material.rulebook.folder)
         material.lock = read_lock(folder)
-        try:
-            material.version = corpus_version(folder)
-        except (OSError, UnicodeDecodeError) as error:
-            raise CorpusError([f"VERSION: expected the corpus's version: {error}"]) from None
+        material.version = corpus_version(folder)
         material.reads = list(option_reads(option_values(), code))
         code = code or Path(reference.__file__).parent
         material.presets = read_presets(code)
