@@ -228,7 +228,7 @@ def test_a_vector_that_stands_twice_is_refused_with_its_line(tmp_path: Path) -> 
 def test_a_vector_of_another_form_is_refused_with_its_line(change: Json, fault: str, tmp_path: Path) -> None:
     vector: Json = {"id": "a/b", "kind": "points", "input": {}, "expect": {}}
     file = written(tmp_path, "vectors.jsonl", [vector | {"id": "a/a"}, vector | change])
-    with pytest.raises(NotComparable, match=f"{file}: line 2: a/b: .*{fault}"):
+    with pytest.raises(NotComparable, match=f"{file}: line 2: 'a/b': .*{fault}"):
         read_vectors(file)
 
 

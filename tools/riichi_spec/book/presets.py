@@ -94,9 +94,9 @@ def read_presets(code: Path) -> list[Preset]:
 def _preset(name: str, content: dict[str, Any]) -> Preset:
     for key, value in content.items():
         if key in option_values():
-            raise BadPreset(f"{name}: options stand under [rules], got {key!r} outside of it")
+            raise BadPreset(f"{name}: options stand under [rules], got {show(key)} outside of it")
         if key not in _KEYS:
-            raise BadPreset(f"{name}: expected no key but {', '.join(_KEYS)}{nearest(key, _KEYS)}, got {key!r}")
+            raise BadPreset(f"{name}: expected no key but {', '.join(_KEYS)}{nearest(key, _KEYS)}, got {show(key)}")
         if key in _TABLES and not isinstance(value, dict):
             raise BadPreset(f"{name}: expected a table [{key}]")
     if "rules" not in content:
@@ -129,7 +129,7 @@ def _check_texts(name: str, content: dict[str, Any]) -> None:
         for option in content.get(table, {}):
             if option not in option_values():
                 near = nearest(option, option_values())
-                raise BadPreset(f"{name}: [{table}]: expected the name of an option{near}, got {option!r}")
+                raise BadPreset(f"{name}: [{table}]: expected the name of an option{near}, got {show(option)}")
 
 
 def rule_of(preset: Preset) -> str:

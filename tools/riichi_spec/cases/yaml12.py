@@ -50,7 +50,7 @@ class _Loader(_Base):  # type: ignore[misc]  # the base is chosen when the modul
                 raise yaml.constructor.ConstructorError(None, None, "a key is a text", key_node.start_mark)
             if key in seen:
                 raise yaml.constructor.ConstructorError(
-                    None, None, f"the key {key!r} stands twice", key_node.start_mark
+                    None, None, f"the key {show(key)} stands twice", key_node.start_mark
                 )
             seen.add(key)
         mapping: dict[object, object] = super().construct_mapping(node, deep=deep)

@@ -132,7 +132,9 @@ def _check_question(source: str, kind: str, question: dict[str, object]) -> None
     for name in question:
         if name not in _QUESTION:
             near = nearest(name, _QUESTION)
-            raise click.UsageError(f"--input {source}: expected no name but {', '.join(_QUESTION)}{near}, got {name!r}")
+            raise click.UsageError(
+                f"--input {source}: expected no name but {', '.join(_QUESTION)}{near}, got {show(name)}"
+            )
     if question.get("kind", kind) != kind:
         raise click.UsageError(f"--input {source}: kind: expected {kind}, got {show(question['kind'])}")
 

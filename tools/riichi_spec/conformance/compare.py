@@ -80,7 +80,7 @@ def read_vectors(file: Path) -> dict[str, Case]:
     for number, line in numbered_lines(file):
         case = _case(file, number, line)
         if case.id in cases:
-            raise NotComparable(f"{file}: line {number}: expected each vector once, got {case.id!r} again")
+            raise NotComparable(f"{file}: line {number}: expected each vector once, got {show(case.id)} again")
         cases[case.id] = case
     return cases
 
@@ -149,7 +149,9 @@ def judge_answers(
     if len(answers) < len(lines):
         raise NotComparable(f"{file}: expected one answer to each case, got {len(lines) - len(answers)} more")
     if unknown := [case_id for case_id in answers if case_id not in cases]:
-        raise NotComparable(f"{file}: expected answers to cases, got {len(unknown)} to others, such as {unknown[0]!r}")
+        raise NotComparable(
+            f"{file}: expected answers to cases, got {len(unknown)} to others, such as {show(unknown[0])}"
+        )
     verdicts = [_offline(case, answers.get(case.id), implementation) for case in cases.values()]
     return Run((), implementation or OFFLINE, verdicts)
 
@@ -167,7 +169,7 @@ def _offline(case: Case, line: Json | None, implementation: Implementation | Non
 
 def _case(file: Path, number: int, line: Json) -> Case:
     """A vector as a case; raises NotComparable."""
-    place = f"{file}: line {number}: {line['id']}"
+    place = f"{file}: line {number}: {show(line['id'])}"
     expected = line.get("expect_any", [line.get("expect")])
     if not isinstance(expected, list) or not expected or not all(isinstance(one, dict) for one in expected):
         raise NotComparable(f"{place}: expected an answer under expect, or a list of answers under expect_any")

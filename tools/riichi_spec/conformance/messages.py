@@ -179,7 +179,7 @@ def read_hello(message: object) -> Implementation:
     if "suite" in message:
         raise BadHello("expected a hello of its own, got ours back: does it only repeat its input?")
     if message.get("protocol") != PROTOCOL:
-        raise BadHello(f"expected protocol {PROTOCOL}, got {message.get('protocol')!r}")
+        raise BadHello(f"expected protocol {PROTOCOL}, got {show(message.get('protocol'))}")
     about, can = message.get("implementation"), message.get("capabilities")
     if not isinstance(about, dict) or not isinstance(can, dict):
         raise BadHello("expected objects `implementation` and `capabilities`")

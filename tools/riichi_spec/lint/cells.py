@@ -17,6 +17,8 @@ from riichi_spec.values import Json, listed
 
 FOLDER: Final = "cells"
 NONE: Final = "none"
+_SHOWN: Final = 200
+"""Signs of an entry that are shown where something is wrong with it."""
 """What an entry says of a place without a number."""
 _LINES: Final = re.compile(r"([0-9]{3}):([1-9][0-9]*)(?:-([1-9][0-9]*))?")
 _KEYS: Final = frozenset({"at", "if", "says", "ron", "tsumo", "wrong", "right"})
@@ -73,17 +75,20 @@ def load_cells(spec: Path) -> tuple[list[Cell], list[tuple[str, str]]]:
             place, _, text = str(error).partition(": ")
             faults.append((place, text))
             continue
+        if not isinstance(tables, list):
+            faults.append((name, "expected a list of tables"))
         for entry in _entries(tables):
             try:
                 cells += cells_of(entry)
             except ValueError as error:
-                faults.append((name, f"{entry}: {error}"))
+                faults.append((name, f"{str(entry)[:_SHOWN]}: {error}"))
     return cells, faults
 
 
 def _entries(tables: object) -> Iterator[object]:
     for table in listed(tables):
-        yield from listed(table.get("cells")) if isinstance(table, dict) else [table]
+        cells = table.get("cells") if isinstance(table, dict) else None
+        yield from cells if isinstance(cells, list) else [table]
 
 
 def cells_of(entry: object) -> list[Cell]:

@@ -143,11 +143,11 @@ def has_our_header(path: Path) -> bool:
 
 
 def read_report(path: Path) -> dict[str, Recorded]:
-    """Status and answer of each case by id; raises NotAReport, CutOff, or OSError when there is no such file."""
+    """Status and answer of each case by id; raises NotAReport and CutOff."""
     try:
         return _read(path, lines_of(path))
-    except LineTooLong as error:
-        raise NotAReport(f"{path}: {error}") from None
+    except (OSError, LineTooLong) as error:
+        raise NotAReport(f"{path}: expected a report: {error}") from None
 
 
 def _read(path: Path, numbered: Iterator[tuple[int, bytes]]) -> dict[str, Recorded]:
