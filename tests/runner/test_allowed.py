@@ -21,6 +21,7 @@ from waiting import unless_it_hangs
         ("slow-start", 1),
         ("empty-lines-around", 2),
         ("longest-line", 8),
+        ("mark-before-hello", 8),
         ("megabyte-to-stderr", 1),
         ("megabyte-to-stderr", 8),
         ("reverse", 4),

@@ -16,6 +16,14 @@ class LongestLine(Perfect):
         self.write(line + b" " * (MIB - 1 - len(line)) + b"\n")
 
 
+class MarkBeforeHello(Perfect):
+    """No sin: so some systems begin every text."""
+
+    def greet(self) -> None:
+        self.write(b"\xef\xbb\xbf")
+        super().greet()
+
+
 class MegabyteToStderr(Perfect):
     """No sin: stderr is free."""
 

@@ -81,7 +81,7 @@ def load_cells(spec: Path) -> tuple[list[Cell], list[tuple[str, str]]]:
             try:
                 cells += cells_of(entry)
             except ValueError as error:
-                faults.append((name, f"{str(entry)[:_SHOWN]}: {error}"))
+                faults.append((name, f"{repr(entry)[:_SHOWN]}: {str(error)[:_SHOWN]}"))
     return cells, faults
 
 
