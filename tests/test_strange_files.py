@@ -58,6 +58,26 @@ def test_what_is_no_such_text_is_one_line(name: str, file: Path, content: Callab
     assert not is_read(reader, file) or is_a_text
 
 
+@pytest.mark.parametrize(
+    ("more", "fault"),
+    [
+        ('"new": "a", "new": "b"', "the name 'new' stands twice"),
+        (f'"new": {"[" * 50}{"]" * 50}', "expected at most 50 levels"),
+        (f'"new": {"1" * 5000}', "expected integers of at most 4,300 digits"),
+    ],
+    ids=["twice", "deep", "long"],
+)
+@pytest.mark.parametrize("of", ["vectors", "answers", "report", "question", "manifest", "set", "lock"])
+def test_json_is_read_by_one_measure(of: str, tmp_path: Path, more: str, fault: str) -> None:
+    """A report does not say what is wrong with a line, as it may be cut off."""
+    reader = READERS[of]
+    file = tmp_path / reader.file
+    before, _, last = reader.content.rstrip("\n").rpartition("\n")
+    file.write_text(f"{before}\n{last.removesuffix('}')}, {more}}}\n".lstrip("\n"))
+    with pytest.raises(reader.refusals, match="expected a case with id" if of == "report" else fault):
+        reader.read(file)
+
+
 @pytest.mark.parametrize("text", ["1e999", "NaN", "-Infinity", "1" * 4000])
 @pytest.mark.parametrize("key", ["b", "protocol", "id", "corpus", "shard", "cases"])
 def test_a_number_that_is_none_is_read_or_one_line(name: str, file: Path, key: str, text: str) -> None:
