@@ -18,7 +18,9 @@ from riichi_spec.conformance.compare import NotComparable, compare, judge_answer
 from riichi_spec.conformance.known import BadKnown, read_known
 from riichi_spec.conformance.reports import CutOff, NotAReport, read_report
 from riichi_spec.data import data_folder
-from riichi_spec.exhaustive.digests import HEADER, BrokenResume, Finished
+from riichi_spec.exhaustive.document import known_digests
+from riichi_spec.exhaustive.finished import HEADER, BrokenResume, finished_in
+from riichi_spec.files import CannotWrite
 from riichi_spec.lint.cells import load_cells
 from riichi_spec.values import finite
 from riichi_spec.vectors.changes import changes
@@ -116,20 +118,19 @@ CELLS: Final = """\
     - {at: "000:3", if: {han: [5, 6]}, says: {total: 8300}, wrong: claim.000.3, right: {total: 8000}}
 """
 SHARDS: Final = "".join(
-    json.dumps(line) + "\n" for line in (HEADER, *({"shard": n, "hands": 5, "sha256": "a" * 64} for n in (1, 2)))
+    json.dumps(line) + "\n" for line in (HEADER, *(found._asdict() for found in known_digests()[:2]))
 )
 
 
 @dataclass(frozen=True)
 class Reader:
-    """The name and content of a file, how it is read, what that raises, and whether a mark before it is taken."""
+    """The name and content of a file, how it is read, and what that raises."""
 
     file: str
     content: str
     read: Callable[[Path], object]
     refusals: tuple[type[Exception], ...]
     form: Literal["json", "yaml", "toml", "text"]
-    takes_mark: bool = True
 
 
 def _some_vectors() -> str:
@@ -188,9 +189,10 @@ def _mistakes(file: Path) -> None:
 def _finished(file: Path) -> None:
     """As `census --resume FILE` does."""
     try:
-        Finished(file, (1, 2, 3)).close()
-    except OSError as error:
-        raise BrokenResume(f"{file}: {error.strerror}") from None
+        with finished_in(file, known_digests()):
+            pass
+    except CannotWrite as error:
+        raise BrokenResume(str(error)) from None
 
 
 def _cells(file: Path) -> None:
@@ -215,5 +217,5 @@ READERS: Final[dict[str, Reader]] = {
     "lock": Reader("lock.json", json.dumps(LOCK), lambda file: read_lock(file.parent), (CorpusError,), "json"),
     "version": Reader("VERSION", "0.1.0\n", lambda file: corpus_version(file.parent), (CorpusError,), "text"),
     "yaml": Reader("any.yaml", CASES, lambda file: load_kept(file, file.name), (YamlError,), "yaml"),
-    "shards": Reader("shards.jsonl", SHARDS, _finished, (BrokenResume,), "json", takes_mark=False),
+    "shards": Reader("shards.jsonl", SHARDS, _finished, (BrokenResume,), "json"),
 }

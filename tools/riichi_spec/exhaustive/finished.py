@@ -9,7 +9,7 @@ from typing import Final
 
 from riichi_spec.exhaustive.digests import ShardDigest
 from riichi_spec.files import Appended, Locked, locked
-from riichi_spec.texts import TooLarge, read_bytes
+from riichi_spec.texts import TooLarge, json_of, read_bytes, without_mark
 
 HEADER: Final = {"riichi-spec census": "finished shards", "lines": 1}
 """The first line of such a file; the number goes up when the lines are written otherwise."""
@@ -70,9 +70,12 @@ def _read(file: Path, right: Mapping[int, ShardDigest]) -> tuple[dict[int, Shard
     if not file.is_file():
         raise BrokenResume(f"{file}: expected a file of finished shards")
     try:
-        content = read_bytes(file)
+        written = read_bytes(file)
     except TooLarge as error:
         raise BrokenResume(f"{file}: expected finished shards: {error}") from None
+    except OSError as error:
+        raise BrokenResume(f"{file}: expected finished shards: {error.strerror}") from None
+    content = without_mark(written)
     whole = content.rfind(b"\n") + 1
     rest = content[whole:]
     begins = _BEGINS if whole else _line(HEADER)
@@ -91,7 +94,7 @@ def _read(file: Path, right: Mapping[int, ShardDigest]) -> tuple[dict[int, Shard
             told = f"{right[found.shard].hands} hands and sha256 {right[found.shard].sha256}"
             raise BrokenResume(f"{file}:{number}: expected shard {found.shard} with {told}, got {_shown(line)}")
         digests[found.shard] = found
-    return digests, whole
+    return digests, len(written) - len(rest) if whole else 0
 
 
 def _line(entry: Mapping[str, object]) -> bytes:
@@ -100,8 +103,8 @@ def _line(entry: Mapping[str, object]) -> bytes:
 
 def _shard_of(line: bytes) -> ShardDigest | None:
     try:
-        entry: object = json.loads(line)
-    except (ValueError, RecursionError):
+        entry = json_of(line)
+    except ValueError:
         return None
     match entry:
         case {"shard": int(shard), "hands": int(hands), "sha256": str(sha256), **more} if not more:
