@@ -2,7 +2,7 @@
 
 from riichi_spec.files.appending import Appended
 from riichi_spec.files.locking import Locked, locked
-from riichi_spec.files.writing import PART, CannotWrite, NotOurs, check_writable, whole, write_whole
+from riichi_spec.files.writing import PART, CannotWrite, NotOurs, all_whole, check_writable, whole, write_whole
 
 __all__ = [
     "PART",
@@ -10,6 +10,7 @@ __all__ = [
     "CannotWrite",
     "Locked",
     "NotOurs",
+    "all_whole",
     "check_writable",
     "locked",
     "whole",

@@ -8,9 +8,11 @@ import contextlib
 import os
 import secrets
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, Final
+
+from riichi_spec import interrupts
 
 PART: Final = ".riichi-spec-part"
 """How the name of a file ends that is not yet in its place."""
@@ -60,6 +62,18 @@ def whole(file: Path, *, durable: bool = True) -> Iterator[BinaryIO]:
             raise
         if durable:
             _sync(place.parent)
+
+
+@contextlib.contextmanager
+def all_whole(folder: Path, names: Sequence[str]) -> Iterator[list[BinaryIO]]:
+    """Streams of files that belong together: nothing takes its place before all are written, the first name last.
+
+    Where that one is new, all are. While they take their places no signal interrupts.
+    """
+    with contextlib.ExitStack() as ended, contextlib.ExitStack() as begun:
+        # The last that is begun is the first to be put in its place.
+        yield [begun.enter_context(whole(folder / name)) for name in names]
+        ended.enter_context(interrupts.instead(lambda: None))
 
 
 def check_writable(file: Path) -> None:

@@ -17,7 +17,7 @@ from riichi_spec.cases.lock import NOTHING_RELEASED, Lock, read_lock
 from riichi_spec.cases.mistakes import Mistake, load_mistakes
 from riichi_spec.conformance.messages import PROTOCOL
 from riichi_spec.data import data_folder
-from riichi_spec.files import NotOurs, locked, write_whole
+from riichi_spec.files import NotOurs, all_whole, locked
 from riichi_spec.values import Json, sha256
 from riichi_spec.vectors.schema import vector_schema
 from riichi_spec.vectors.vector import vector_of
@@ -106,8 +106,10 @@ def write_vectors(folder: Path, waiting: Callable[[], object] = lambda: None) ->
             raise NotOurs(f"{folder}: expected a new folder, an empty one, or one that holds vectors")
         files = own_vector_files()
         folder.mkdir(parents=True, exist_ok=True)
-        for name, content in sorted(files.items(), key=lambda file: file[0] == MANIFEST):
-            write_whole(folder / name, content)
+        names = sorted(files, key=lambda name: name != MANIFEST)
+        with all_whole(folder, names) as streams:
+            for name, stream in zip(names, streams, strict=True):
+                stream.write(files[name])
     return files
 
 

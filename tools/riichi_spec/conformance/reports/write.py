@@ -1,7 +1,6 @@
 """Writing all reports of a run into a folder, whole or not at all."""
 
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -9,7 +8,7 @@ from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.conformance.causes import Cause
 from riichi_spec.conformance.reports import html, jsonl, junit, markdown
 from riichi_spec.conformance.verdict import Run
-from riichi_spec.files import PART, NotOurs, check_writable, locked, whole
+from riichi_spec.files import PART, NotOurs, all_whole, check_writable, locked
 
 _NAMED: Final = 3
 _NAMES: Final = (jsonl.NAME, junit.NAME, markdown.NAME, html.NAME)
@@ -38,10 +37,9 @@ def write_reports(
     }
     with locked(folder, waiting):
         check_folder(folder)
-        # The last that is begun is the first to be put in its place.
-        with ExitStack() as begun:
-            for name, make in makers.items():
-                make(_writer(begun.enter_context(whole(folder / name))))
+        with all_whole(folder, list(makers)) as streams:
+            for stream, make in zip(streams, makers.values(), strict=True):
+                make(_writer(stream))
     return [folder / name for name in _NAMES]
 
 
