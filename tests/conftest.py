@@ -3,6 +3,7 @@
 import io
 import sys
 from contextlib import redirect_stderr, redirect_stdout
+from importlib import import_module
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -51,7 +52,7 @@ def own_lint() -> Linted:
 
     out, err = io.StringIO(), io.StringIO()
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
-        patch.setattr(sys.modules["riichi_spec.cli.lint"], "run_checks", noted)
+        patch.setattr(import_module("riichi_spec.cli.lint"), "run_checks", noted)
         patch.setattr(sys, "argv", ["riichi-spec", "lint"])
         with pytest.raises(SystemExit) as end:
             main()

@@ -9,7 +9,7 @@ from typing import Final, Literal
 import click
 
 from riichi_spec.book.presets import BadPreset, load_preset
-from riichi_spec.cases.load import CorpusError, corpus_version, load_all_cases
+from riichi_spec.cases.load import corpus_version, load_all_cases
 from riichi_spec.cases.lock import read_lock
 from riichi_spec.cases.mistakes import load_mistakes
 from riichi_spec.cases.yaml12 import YamlError, load_kept
@@ -17,7 +17,7 @@ from riichi_spec.cli.options import read_question
 from riichi_spec.conformance.compare import NotComparable, compare, judge_answers, read_answers, read_vectors
 from riichi_spec.conformance.known import BadKnown, read_known
 from riichi_spec.conformance.reports import CutOff, NotAReport, read_report
-from riichi_spec.data import data_folder
+from riichi_spec.data import CorpusError, data_folder
 from riichi_spec.exhaustive.document import known_digests
 from riichi_spec.exhaustive.finished import HEADER, BrokenResume, finished_in
 from riichi_spec.files import CannotWrite

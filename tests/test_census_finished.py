@@ -1,9 +1,9 @@
 """Finished shards are kept as they are, and a file that holds anything else is refused before the work."""
 
 import json
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -106,7 +106,7 @@ def test_a_wrong_digit_is_seen_before_the_work(run: Run, tmp_path: Path, monkeyp
     wrong = KNOWN | {210: KNOWN[210]._replace(sha256=KNOWN[210].sha256.translate(str.maketrans("01", "10")))}
     file.write_bytes(HEAD + b"".join(map(line, wrong.values())))
     before = file.read_bytes()
-    monkeypatch.setattr(sys.modules["riichi_spec.cli.census"], "numbers", lambda *_: pytest.fail("it counts"))
+    monkeypatch.setattr(import_module("riichi_spec.cli.census"), "numbers", lambda *_: pytest.fail("it counts"))
     assert_one_line_of_error(run(f"census --digests --resume {file}"), 2, "--resume", KNOWN[210].sha256)
     assert file.read_bytes() == before
 

@@ -8,7 +8,8 @@ import pytest
 from command import Linted
 from riichi_spec.cases import yaml12
 from riichi_spec.cases.yaml12 import load_yaml
-from riichi_spec.lint.run import CHECKS, CorpusError, Fault, run_checks
+from riichi_spec.data import CorpusError
+from riichi_spec.lint.run import CHECKS, Fault, run_checks
 from riichi_spec.vectors.write import vector_files
 from small_project import CASE, CLAIM, OPTIONS, RULE, Files, project
 

@@ -9,7 +9,7 @@ import pytest
 
 from mutations import mutated, mutated_line, mutated_value
 from readers import READERS, Reader
-from riichi_spec.cases.load import CorpusError
+from riichi_spec.data import CorpusError
 
 MUTANTS: Final = 300
 MANY_MUTANTS: Final = 10_000

@@ -1,6 +1,7 @@
 """The folder of reports: four files, written whole or not at all, and nobody else's touched."""
 
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -118,7 +119,7 @@ def test_a_report_that_fails_at_last_takes_no_verdict_with_it(
     def full(*_: object) -> list[Path]:
         raise OSError(28, "No space left on device", str(tmp_path / "new"))
 
-    monkeypatch.setattr(sys.modules["riichi_spec.cli.check"], "write_reports", full)
+    monkeypatch.setattr(import_module("riichi_spec.cli.check"), "write_reports", full)
     done = run("check --match points/ron-dealer-5-han --report", str(tmp_path / "new"))
     assert done.code == 2
     assert "1/1 pass" in done.out

@@ -2,7 +2,8 @@
 
 Suits do not mix in a set, so a hand's groupings are the product of its suits' groupings. Each suit's are worked out by
 the plain form once for each holding of the suit, and kept: after a while taking a hand apart is four look-ups. Nothing
-is worked out before it is asked for, and nothing is decided here.
+is worked out before it is asked for, and nothing is decided here. What is kept has a bound, so that no stream of hands
+fills the memory.
 """
 
 from typing import Final
@@ -10,6 +11,9 @@ from typing import Final
 from reference.groups import PAIR, Group
 from reference.readings.decomposition import Grouping, PartGrouping, part_groupings
 from reference.tiles import EAST
+
+MOST_KEPT: Final = 1 << 15
+"""Holdings of a suit that are kept. Of those that are sets and at most a pair there are fewer."""
 
 _NEVER: Final = (PAIR[0],) * 2
 _SEVERAL: Final = (PAIR[0],) * 16
@@ -35,6 +39,8 @@ class _Suit:
     def work_out(self, counts: bytes) -> None:
         if counts in self.only:
             return
+        if len(self.only) >= MOST_KEPT:
+            self._forget_oldest()
         found = part_groupings(self._first, counts)
         if found and found[0][1]:
             self.paired[counts] = [(sets, pair[0]) for sets, pair in found]
@@ -42,10 +48,19 @@ class _Suit:
             self.alone[counts] = [sets for sets, _ in found]
         self.only[counts] = found[0] if len(found) == 1 else ((), _SEVERAL if found else _NEVER)
 
+    def _forget_oldest(self) -> None:
+        """Half of them at a time, as one by one would take longer the more were forgotten before."""
+        for counts in list(self.only)[: MOST_KEPT // 2]:
+            self.only.pop(counts, None)
+            self.paired.pop(counts, None)
+            self.alone.pop(counts, None)
+
     def groupings(self, counts: bytes) -> list[PartGrouping]:
         self.work_out(counts)
         ways: list[PartGrouping] = [(sets, ()) for sets in self.alone.get(counts, ())]
-        return ways or [(sets, (pair,)) for sets, pair in self.paired.get(counts, ())]
+        ways = ways or [(sets, (pair,)) for sets, pair in self.paired.get(counts, ())]
+        # There are none, or another thread has had them forgotten.
+        return ways or part_groupings(self._first, counts)
 
 
 _MAN_SUIT: Final = _Suit(0)
@@ -68,24 +83,25 @@ def decompose_suits(man: bytes, pin: bytes, sou: bytes, honors: bytes) -> list[G
         pin_sets, pin_pair = _ONLY_PIN[pin]
         sou_sets, sou_pair = _ONLY_SOU[sou]
         honor_sets, honor_pair = _ONLY_HONORS[honors]
+        pairs = man_pair + pin_pair + sou_pair + honor_pair
+        if len(pairs) == 1:
+            return [(man_sets + pin_sets + sou_sets + honor_sets, pairs[0])]
+        # Each suit may be fine by itself and the hand still hold no pair, or two or four.
+        if len(pairs) < len(_SEVERAL):
+            return []
+        # Mostly one suit alone can be read in several ways, and honors never can.
+        if len(pairs) >= 2 * len(_SEVERAL):
+            return _product(man, pin, sou, honors)
+        if man_pair is _SEVERAL:
+            return _around(_MAN_SUIT, man, (), pin_sets + sou_sets + honor_sets, pin_pair + sou_pair + honor_pair)
+        if pin_pair is _SEVERAL:
+            return _around(_PIN_SUIT, pin, man_sets, sou_sets + honor_sets, man_pair + sou_pair + honor_pair)
+        return _around(_SOU_SUIT, sou, man_sets + pin_sets, honor_sets, man_pair + pin_pair + honor_pair)
     except KeyError:
+        # Not asked for before, or forgotten since, perhaps by another thread a moment ago.
         for suit, counts in zip(_SUITS, (man, pin, sou, honors), strict=True):
             suit.work_out(counts)
         return decompose_suits(man, pin, sou, honors)
-    pairs = man_pair + pin_pair + sou_pair + honor_pair
-    if len(pairs) == 1:
-        return [(man_sets + pin_sets + sou_sets + honor_sets, pairs[0])]
-    # Each suit may be fine by itself and the hand still hold no pair, or two or four.
-    if len(pairs) < len(_SEVERAL):
-        return []
-    # Mostly one suit alone can be read in several ways, and honors never can.
-    if len(pairs) >= 2 * len(_SEVERAL):
-        return _product(man, pin, sou, honors)
-    if man_pair is _SEVERAL:
-        return _around(_MAN_SUIT, man, (), pin_sets + sou_sets + honor_sets, pin_pair + sou_pair + honor_pair)
-    if pin_pair is _SEVERAL:
-        return _around(_PIN_SUIT, pin, man_sets, sou_sets + honor_sets, man_pair + sou_pair + honor_pair)
-    return _around(_SOU_SUIT, sou, man_sets + pin_sets, honor_sets, man_pair + pin_pair + honor_pair)
 
 
 def suit_groupings(suit: int, counts: bytes) -> list[PartGrouping]:

@@ -4,19 +4,20 @@ Each option is a field of `Rules`; its first value is the `standard` preset's. A
 that it changes, and only when that rule applies: so whatever was read is what an answer can depend on.
 """
 
+import marshal
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
-from typing import Final, Literal, get_args, get_type_hints
+from typing import TYPE_CHECKING, Final, Literal, get_args, get_type_hints
 
 from reference.rejects import BadRules, nearest
 from reference.rules.choices import FloatingUma, RedFives, Uma, checked
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 STANDARD: Final = "standard"
 """The preset that takes every option's first value [rules.preset.standard]."""
-
-_PRESETS: Final = Path(__file__).parent / "presets"
 
 
 @dataclass(frozen=True)
@@ -199,23 +200,49 @@ def _standard_values() -> Mapping[str, object]:
 @cache
 def preset_names() -> tuple[str, ...]:
     """The presets that come along, `standard` first."""
-    names = sorted(path.stem for path in _PRESETS.glob("*.toml"))
+    names = sorted(path.stem for path in preset_file(STANDARD).parent.glob("*.toml"))
     return tuple(sorted(names, key=lambda name: name != STANDARD))
 
 
-def preset_file(name: str) -> Path:
+def preset_file(name: str) -> "Path":
     """The TOML file of a preset: its rules, and for readers its title, the sources and what it does not express.
 
     That of `standard` has a title alone: its values are the defaults of `Rules`.
     """
-    return _PRESETS / f"{name}.toml"
+    from pathlib import Path  # rarely needed, and slow to load
+
+    return Path(__file__).parent / "presets" / f"{name}.toml"
 
 
 def read_rules(options: object) -> Rules:
-    """The rule set of a question: ready-made rules, or a mapping of options; raises BadRules."""
+    """The rule set of a question: ready-made rules, or a mapping of options; raises BadRules.
+
+    A table's rules are the same hand after hand, so the sets of the last few are kept by their options.
+    """
     if isinstance(options, Rules):
         return options
-    return _DEFAULTS if options == {} else Rules.of(options)
+    if options == {}:
+        return _DEFAULTS
+    if not isinstance(options, dict):
+        return Rules.of(options)
+    try:
+        # Equal texts for what is equal in value and in type alone: true is no 1, and a list no tuple.
+        key = marshal.dumps(options, _WITHOUT_REFERENCES)
+    except ValueError:
+        # It holds something that is no plain value of Python's.
+        return Rules.of(options)
+    rules = _KEPT.get(key)
+    if rules is None:
+        rules = Rules.of(options)
+        if len(_KEPT) >= MOST_KEPT:
+            _KEPT.clear()
+        _KEPT[key] = rules
+    return rules
 
 
 _DEFAULTS: Final = Rules()
+_KEPT: Final[dict[bytes, Rules]] = {}
+MOST_KEPT: Final = 256
+"""Sets of rules, whose options take some hundred bytes each."""
+_WITHOUT_REFERENCES: Final = 2
+"""The version of marshal's format that writes equal values alike, whoever else holds them."""

@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +13,7 @@ from cli.foreign import EVIL, NAME, TEXT, write_files
 from cli.lines import HAND
 from command import Outcome, Run, words
 from riichi_spec.cases.load import Case
-from riichi_spec.cli import riichi_spec
+from riichi_spec.cli.verbs import MODULES
 from scratch import CASES, scratch
 from small_project import CASE
 
@@ -79,7 +80,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, corpus: list[Case]) ->
     # What takes seconds and is no matter here.
     for verb in ("check", "rules"):
         monkeypatch.setattr(sys.modules[f"riichi_spec.cli.{verb}"], "load_cases", lambda: corpus)
-    monkeypatch.setattr(sys.modules["riichi_spec.cli.census"], "shards", lambda: (210,))
+    monkeypatch.setattr(import_module("riichi_spec.cli.census"), "shards", lambda: (210,))
     return folder
 
 
@@ -116,7 +117,7 @@ def test_nor_to_one_that_shows_json(run: Run, line: str) -> None:
 
 
 def test_every_verb_is_walked() -> None:
-    assert {line.split()[0] for line in (*TOLD, *REFUSED) if line[0].isalpha()} == set(riichi_spec.commands)
+    assert {line.split()[0] for line in (*TOLD, *REFUSED) if line[0].isalpha()} == set(MODULES)
 
 
 @pytest.mark.usefixtures("here")
@@ -128,7 +129,7 @@ def test_json_still_means_the_same(run: Run) -> None:
 
 
 def test_an_adapter_in_a_folder_of_such_a_name(run: Run, here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    adapters = sys.modules["riichi_spec.cli.adapters"]
+    adapters = import_module("riichi_spec.cli.adapters")
     monkeypatch.setattr(adapters, "set_up", lambda *_: here)
     monkeypatch.setattr(adapters, "lock_file", lambda *_: here / "lock")
     monkeypatch.setattr(adapters.pinning, "pin", lambda *_: "")

@@ -8,9 +8,10 @@ import pytest
 
 from command import Linted, Run
 from riichi_spec.cli import riichi_spec
+from riichi_spec.cli.verbs import MODULES, verb
 
-VERBS = sorted(riichi_spec.commands)
-HELP = "\n".join([riichi_spec.help or "", *(verb.help or "" for verb in riichi_spec.commands.values())])
+VERBS = sorted(MODULES)
+HELP = "\n".join([riichi_spec.help or "", *(verb(name).help or "" for name in MODULES)])
 # Each of these verbs has quicker lines in tests of its own.
 _LONG = ("census", "lint --mistakes")
 # Examples with a reader's own programs and files, or that need the network, are for reading.

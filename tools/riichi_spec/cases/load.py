@@ -8,20 +8,12 @@ from typing import Final
 
 from reference.rejects import show
 from riichi_spec.cases.yaml12 import YamlError, load_kept
-from riichi_spec.data import data_folder
+from riichi_spec.data import CorpusError, data_folder
 from riichi_spec.kinds import ANSWERED, KINDS
 from riichi_spec.texts import read_text
 from riichi_spec.values import Json, sha256
 
 NOT_CASES: Final = ("mistakes.yaml",)
-
-
-class CorpusError(ValueError):
-    """Files of the corpus that cannot be read as cases; one line for each fault."""
-
-    def __init__(self, faults: list[str]) -> None:
-        super().__init__("\n".join(faults))
-        self.faults: Final = faults
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,9 @@ from typing import Final
 from jsonschema import Draft202012Validator
 
 from riichi_spec.cases.ages import OptionAges, present_options
-from riichi_spec.cases.load import Case, CorpusError, content_hash
+from riichi_spec.cases.load import Case, content_hash
 from riichi_spec.cases.versions import VERSION, numbers
-from riichi_spec.data import data_folder
+from riichi_spec.data import CorpusError, data_folder
 from riichi_spec.texts import LARGEST_DATA, json_of, read_text
 from riichi_spec.values import Json
 

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from reference.rejects import show
-from riichi_spec.cases.load import CorpusError
 from riichi_spec.cases.yaml12 import YamlError, load_kept
-from riichi_spec.data import data_folder
+from riichi_spec.data import CorpusError, data_folder
 
 
 @dataclass(frozen=True)

@@ -6,35 +6,26 @@ from typing import NoReturn
 
 import click
 
-from riichi_spec import __version__, interrupts
-from riichi_spec.cases.load import CorpusError, corpus_version
-from riichi_spec.cli.adapters import adapters
-from riichi_spec.cli.census import census
-from riichi_spec.cli.changes import changes
-from riichi_spec.cli.check import check
-from riichi_spec.cli.compare import compare
-from riichi_spec.cli.final import final
-from riichi_spec.cli.lint import lint
+from riichi_spec import interrupts
 from riichi_spec.cli.output import complain, complain_in_lines, silence
 from riichi_spec.cli.reader import UNREAD, Unread
-from riichi_spec.cli.rules import rules
 from riichi_spec.cli.say import say
-from riichi_spec.cli.score import score
-from riichi_spec.cli.serve import serve
-from riichi_spec.cli.settlement import settlement
-from riichi_spec.cli.show import case, spec
-from riichi_spec.cli.vectors import vectors
-from riichi_spec.conformance.messages import PROTOCOL
+from riichi_spec.cli.verbs import Verbs
+from riichi_spec.data import CorpusError
 
 
 def _print_versions(context: click.Context, _option: click.Parameter, wanted: bool) -> None:
     """Package, protocol and corpus each have a version."""
     if wanted:
+        from riichi_spec import __version__
+        from riichi_spec.cases.load import corpus_version
+        from riichi_spec.conformance.messages import PROTOCOL
+
         say(f"riichi-spec {__version__}, protocol {PROTOCOL}, corpus {corpus_version()}")
         context.exit()
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.option(
     "--version", is_flag=True, expose_value=False, is_eager=True, callback=_print_versions, help="Show versions."
 )
@@ -46,25 +37,6 @@ def riichi_spec() -> None:
     riichi-spec check
     riichi-spec spec fu.wait.tanki
     """
-
-
-for _verb in (
-    score,
-    settlement,
-    final,
-    check,
-    compare,
-    adapters,
-    case,
-    serve,
-    rules,
-    spec,
-    lint,
-    vectors,
-    changes,
-    census,
-):
-    riichi_spec.add_command(_verb)
 
 
 def main() -> NoReturn:

@@ -8,7 +8,7 @@ from typing import Final
 import click
 
 from riichi_spec.book.rulebook import Rulebook
-from riichi_spec.cases.load import CorpusError, load_cases
+from riichi_spec.cases.load import load_cases
 from riichi_spec.cases.mistakes import load_mistakes
 from riichi_spec.cli.asking import Asking, ask, asking_options
 from riichi_spec.cli.check_output import compared, tell_run
@@ -21,6 +21,7 @@ from riichi_spec.conformance.causes import Cause, find_causes
 from riichi_spec.conformance.known import BadKnown, Known, apply_known, known_text, read_known
 from riichi_spec.conformance.reports import check_folder, write_reports
 from riichi_spec.conformance.verdict import Run, with_fields
+from riichi_spec.data import CorpusError
 from riichi_spec.files import CannotWrite, NotOurs, check_writable, locked, write_whole
 
 

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import click
 
-from riichi_spec.cases.load import CorpusError
 from riichi_spec.cases.mistakes import load_mistakes
 from riichi_spec.cli.check_output import compared, tell_run
 from riichi_spec.cli.output import plain, print_json, telling
@@ -26,6 +25,7 @@ from riichi_spec.conformance.compare import (
 )
 from riichi_spec.conformance.reports.jsonl import CutOff, NotAReport
 from riichi_spec.conformance.verdict import Run, with_fields
+from riichi_spec.data import CorpusError
 
 _SHOWN = 20
 

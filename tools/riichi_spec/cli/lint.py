@@ -8,11 +8,11 @@ import click
 from riichi_spec.cli.output import complain, hide_progress, note, print_json, telling
 from riichi_spec.cli.reader import ensure_read
 from riichi_spec.cli.say import say, verdict
-from riichi_spec.data import data_folder, in_checkout
+from riichi_spec.data import CorpusError, data_folder, in_checkout
 from riichi_spec.lint.checks.coverage import option_choices
 from riichi_spec.lint.fix import fix, write_vectors_anew
 from riichi_spec.lint.releasing import news, refusals, write_lock
-from riichi_spec.lint.run import CHECKS, CorpusError, Fault, Material, run_checks
+from riichi_spec.lint.run import CHECKS, Fault, Material, run_checks
 from riichi_spec.mistakes.proof import prove
 
 

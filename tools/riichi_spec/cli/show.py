@@ -7,11 +7,12 @@ import click
 from riichi_spec.book.codebook import citations
 from riichi_spec.book.rulebook import Rule, Rulebook
 from riichi_spec.cases.judge import ask_reference, judge
-from riichi_spec.cases.load import Case, CorpusError, in_force, load_all_cases, superseded, worked_by_hand
+from riichi_spec.cases.load import Case, in_force, load_all_cases, superseded, worked_by_hand
 from riichi_spec.cases.mistakes import load_mistakes
 from riichi_spec.cli.output import print_json, print_lines
 from riichi_spec.cli.say import harmless_json, heading, say, say_lines, verdict
 from riichi_spec.conformance.messages import question
+from riichi_spec.data import CorpusError
 from riichi_spec.kinds import KINDS
 
 _LONGEST_TITLE = 60

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import click
 
-from riichi_spec.cases.load import CorpusError
 from riichi_spec.cli.output import print_json, waiting_for
 from riichi_spec.cli.paths import A_FOLDER
 from riichi_spec.cli.say import say
+from riichi_spec.data import CorpusError
 from riichi_spec.files import CannotWrite, NotOurs
 from riichi_spec.vectors.write import write_vectors
 

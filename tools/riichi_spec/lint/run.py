@@ -6,7 +6,7 @@ Every check has a fixture in tests/ that it fails.
 from collections.abc import Sequence
 from typing import Final
 
-from riichi_spec.cases.load import CorpusError
+from riichi_spec.data import CorpusError
 from riichi_spec.lint.checks import (
     agreement,
     books,

@@ -12,11 +12,11 @@ from riichi_spec import __version__
 from riichi_spec.book.parts import without_comments
 from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cases.ages import present_options
-from riichi_spec.cases.load import Case, CorpusError, corpus_version, in_force, load_all_cases, superseded
+from riichi_spec.cases.load import Case, corpus_version, in_force, load_all_cases, superseded
 from riichi_spec.cases.lock import NOTHING_RELEASED, Lock, read_lock
 from riichi_spec.cases.mistakes import Mistake, load_mistakes
 from riichi_spec.conformance.messages import PROTOCOL
-from riichi_spec.data import data_folder
+from riichi_spec.data import CorpusError, data_folder
 from riichi_spec.files import NotOurs, all_whole, locked
 from riichi_spec.values import Json, sha256
 from riichi_spec.vectors.schema import vector_schema

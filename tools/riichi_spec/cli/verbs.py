@@ -1,0 +1,46 @@
+"""The verbs, of which each is loaded when it is asked for: most have nothing to do with most of the others."""
+
+from importlib import import_module
+from typing import Final
+
+import click
+
+MODULES: Final = {
+    "score": "score",
+    "settlement": "settlement",
+    "final": "final",
+    "check": "check",
+    "compare": "compare",
+    "adapters": "adapters",
+    "case": "show",
+    "serve": "serve",
+    "rules": "rules",
+    "spec": "show",
+    "lint": "lint",
+    "vectors": "vectors",
+    "changes": "changes",
+    "census": "census",
+}
+"""The module of each verb, in which it is a command of the same name."""
+
+
+class Verbs(click.Group):
+    """A group whose commands are those of the table above."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 # the names are click's
+        """The names of all verbs."""
+        return sorted(MODULES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """The verb of that name, loaded; where there is none all are, of which one may have been meant."""
+        for name in [cmd_name] if cmd_name in MODULES else MODULES:
+            if name not in self.commands:
+                self.add_command(verb(name))
+        return self.commands.get(cmd_name)
+
+
+def verb(name: str) -> click.Command:
+    """One verb."""
+    command = getattr(import_module(f"riichi_spec.cli.{MODULES[name]}"), name)
+    assert isinstance(command, click.Command)
+    return command
