@@ -24,8 +24,9 @@ class FuItem(NamedTuple):
 
     def as_dict(self) -> dict[str, object]:
         """The line as the contract writes it."""
-        line: dict[str, object] = {"item": self.item, "fu": self.fu}
-        return line | {"group": self.group} if self.group else line
+        if self.group:
+            return {"item": self.item, "fu": self.fu, "group": self.group}
+        return {"item": self.item, "fu": self.fu}
 
 
 class SetFu(NamedTuple):

@@ -52,7 +52,7 @@ class Payments(NamedTuple):
     @property
     def call(self) -> str:
         """The spoken payment: honba in, sticks out; a non-dealer's share first, a dealer's tsumo with `all`."""
-        spoken = ", ".join(f"{share.paid:,}" for share in reversed(self.shares))
+        spoken = ", ".join([f"{share.paid:,}" for share in reversed(self.shares)])
         # Only a dealer's tsumo is paid by non-dealers alone.
         return f"{spoken} all" if self.shares[0].role == "non_dealer" else spoken
 

@@ -187,22 +187,25 @@ class Score:
 
     def as_dict(self) -> dict[str, object]:
         """The result as the contract writes it; what does not apply is absent."""
-        fields: dict[str, object] = {
-            "payments": self.payments,
-            "total": self.total,
-            "han": self.han,
-            "fu": self.fu,
-            "yaku": self.yaku,
-            "dora": self.dora,
-            "yakuman": self.yakuman,
-            "yakuman_units": self.yakuman_units,
-            "limit": self.limit,
-            "base_points": self.base_points,
-            "fu_items": [item.as_dict() for item in self.fu_items],
-            "reading": self.reading.as_dict(),
-            "call": self.call,
-        }
-        return {name: value for name, value in fields.items() if value is not None and value != []}
+        chosen, points = self.chosen, self.chosen.points
+        result: dict[str, object] = {"payments": self.payments, "total": self.total}
+        match chosen:
+            case HanReading():
+                result["han"] = chosen.han
+                if chosen.fu is not None:
+                    result["fu"] = chosen.fu
+                result["yaku"] = self.yaku
+                if dora := self.dora:
+                    result["dora"] = dora
+            case YakumanReading():
+                result["yakuman"], result["yakuman_units"] = self.yakuman, chosen.units
+        if points.limit:
+            result["limit"] = points.limit
+        result["base_points"] = points.base_points
+        if items := self.fu_items:
+            result["fu_items"] = [item.as_dict() for item in items]
+        result["reading"], result["call"] = chosen.reading.as_dict(), self.call
+        return result
 
 
 def score(

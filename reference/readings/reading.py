@@ -47,9 +47,11 @@ class Reading(NamedTuple):
         """The reading as the contract writes it."""
         match self.form:
             case "standard":
-                sets = {"sets": [group.text for group in self.concealed]} if self.concealed else {}
-                winning = self.winning.text if self.winning else ""
-                return sets | {"pair": self.pairs[0].text, "winning": winning, "wait": self.wait}
+                winning, pair = self.winning.text if self.winning else "", self.pairs[0].text
+                if not self.concealed:
+                    return {"pair": pair, "winning": winning, "wait": self.wait}
+                sets = [group.text for group in self.concealed]
+                return {"sets": sets, "pair": pair, "winning": winning, "wait": self.wait}
             case "seven_pairs":
                 winning = self.winning.text if self.winning else ""
                 return {"pairs": [pair.text for pair in self.pairs], "winning": winning, "wait": self.wait}
