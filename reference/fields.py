@@ -26,6 +26,8 @@ _TILE_TEXT: Final = re.compile(r"(?:[0-9]+[mpsz])*")
 _SUIT_TEXT: Final = re.compile(r"[0-9]+[mpsz]")
 _MELD: Final = re.compile(r"\S+ (?:[0-9]+[mpsz])+")
 _TILE_TEXT_EXAMPLE: Final = "tile text such as 234m567p55z"
+_ABSENT: Final = object()
+"""In the place of a field that is not there: null is there, though never right."""
 
 
 def suit_texts(text: str) -> list[str] | None:
@@ -61,16 +63,18 @@ class Fields:
         return name in self._given
 
     def _required(self, name: str) -> object:
-        if name not in self._given:
+        value = self._given.get(name, _ABSENT)
+        if value is _ABSENT:
             raise BadInput(self.place(name), "a value, the field is required")
-        return self._given[name]
+        return value
 
     def word(self, name: str, meanings: Mapping[str, Meaning]) -> Meaning:
         """What a required word means, out of `meanings`."""
         value = self._required(name)
-        if isinstance(value, str) and value in meanings:
-            return meanings[value]
-        raise BadInput(self.place(name), f"one of {', '.join(meanings)}", value)
+        meaning = meanings.get(value) if isinstance(value, str) else None
+        if meaning is None:
+            raise BadInput(self.place(name), f"one of {', '.join(meanings)}", value)
+        return meaning
 
     def optional_word(self, name: str, meanings: Mapping[str, Meaning]) -> Meaning | None:
         """What an optional word means; None when absent, which an empty text is too."""
@@ -78,9 +82,7 @@ class Fields:
 
     def count(self, name: str, absent: int | None, least: int = FEWEST) -> int:
         """An integer from `least` up; required when `absent` is None."""
-        if absent is not None and name not in self._given:
-            return absent
-        value = self._required(name)
+        value = self._required(name) if absent is None else self._given.get(name, absent)
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= LARGEST_INTEGER:
             raise BadInput(self.place(name), f"an integer from {least} to {LARGEST_INTEGER}", value)
         return value
@@ -117,9 +119,9 @@ class Fields:
 
     def indicators(self, name: str, most: int) -> list[str]:
         """The runs of optional tile text of at most `most` tiles; none when absent."""
-        if name not in self._given:
+        value = self._given.get(name, "")
+        if isinstance(value, str) and not value:
             return []
-        value = self._given[name]
         runs = suit_texts(value) if isinstance(value, str) else None
         if runs is None:
             raise BadInput(self.place(name), _TILE_TEXT_EXAMPLE, value)
@@ -137,6 +139,8 @@ class Fields:
     def words(self, name: str, meanings: Mapping[str, Meaning]) -> frozenset[Meaning]:
         """What optional words mean, none of them given twice; empty when absent."""
         texts = self._texts(name)
+        if not texts:
+            return frozenset()
         for text in texts:
             if text not in meanings:
                 raise BadInput(self.place(name), f"words out of {', '.join(meanings)}", text)
@@ -167,10 +171,11 @@ class Fields:
         return value
 
     def _texts(self, name: str) -> tuple[str, ...]:
-        if name not in self._given:
+        items = self._items(name, "texts")
+        if not items:
             return ()
         texts: list[str] = []
-        for text in self._items(name, "texts"):
+        for text in items:
             if not isinstance(text, str):
                 raise BadInput(self.place(name), "a list of texts", text)
             texts.append(text)

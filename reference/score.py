@@ -231,25 +231,21 @@ def score(
     are winds; `melds` are texts such as `pon 555z`; `riichi_sticks` are all on the table, the winner's own too;
     `rules` are the standard ones when absent. Raises Rejected: its `code` says why the hand has no score.
     """
-    given: dict[str, object] = {
+    given = {
         "tiles": tiles,
         "winning_tile": winning_tile,
+        "melds": melds,
         "win": win,
         "seat": seat,
         "round": round,
+        "situation": situation,
+        "dora_indicators": dora_indicators,
+        "ura_indicators": ura_indicators,
+        "players": players,
+        "kita": kita,
+        "honba": honba,
+        "riichi_sticks": riichi_sticks,
     }
-    optional: tuple[tuple[str, object, object], ...] = (
-        ("melds", melds, ()),
-        ("situation", situation, ()),
-        ("dora_indicators", dora_indicators, ""),
-        ("ura_indicators", ura_indicators, ""),
-        ("players", players, 4),
-        ("kita", kita, 0),
-        ("honba", honba, 0),
-        ("riichi_sticks", riichi_sticks, 0),
-    )
-    # What is as when absent is left out, for speed.
-    given |= [(name, value) for name, value, absent in optional if value != absent or type(value) is not type(absent)]
     return answer_score(given, {} if rules is None else rules)
 
 
