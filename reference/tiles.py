@@ -162,6 +162,8 @@ HONORS: Final = WINDS | DRAGONS
 TERMINALS: Final = mask(0, 8, 9, 17, 18, 26)
 TERMINALS_HONORS: Final = TERMINALS | HONORS
 """1 and 9 of each suit, winds and dragons; every other tile is a simple [tiles.terminals_honors]."""
+MIDDLE: Final = mask(*range(3, 6), *range(12, 15), *range(21, 24))
+"""4, 5 and 6 of each suit."""
 GREENS: Final = mask(19, 20, 21, 23, 25, GREEN)
 """2, 3, 4, 6, 8 sou and the green dragon, which are printed in green alone."""
 ABSENT_OF_THREE: Final = MAN & ~TERMINALS

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from reference.fields import Fields
 from reference.hands.melds import Meld, meld_runs, parse_melds
 from reference.rejects import BadMeld, BadTile, TooManyCopies, WrongTileCount
-from reference.rules import Rules, read_rules
+from reference.rules import MOST_REDS, Rules, read_rules
 from reference.tiles import (
     ABSENT_OF_THREE,
     COPIES,
@@ -150,10 +150,15 @@ def _check_copies(visible: bytes, reds: tuple[int, ...], kita: int, rules: Rules
         kind = KIND_TEXT[visible.index(most)]
         raise TooManyCopies("tiles", f"at most {COPIES} of {kind}, indicators counted", most)
     for place, five in enumerate(FIVES):
-        red, kind = reds.count(five), KIND_TEXT[five]
-        plain = visible[five] - red
         # No red five and two plain ones or fewer are in every set: then the option decides nothing.
-        if red and red > rules.red_fives[place]:
-            raise TooManyCopies("tiles", f"at most {rules.red_fives[place]} red {kind}", red)
-        if plain > 2 and plain > COPIES - rules.red_fives[place]:
-            raise TooManyCopies("tiles", f"at most {COPIES - rules.red_fives[place]} plain {kind}", plain)
+        if reds or visible[five] > COPIES - MOST_REDS:
+            _check_fives(place, visible[five], reds.count(five), rules)
+
+
+def _check_fives(place: int, seen: int, red: int, rules: Rules) -> None:
+    """Of the fives of a suit so many are red, and the others plain [rules.red_fives]; raises TooManyCopies."""
+    plain, kind = seen - red, KIND_TEXT[FIVES[place]]
+    if red and red > rules.red_fives[place]:
+        raise TooManyCopies("tiles", f"at most {rules.red_fives[place]} red {kind}", red)
+    if plain > COPIES - MOST_REDS and plain > COPIES - rules.red_fives[place]:
+        raise TooManyCopies("tiles", f"at most {COPIES - rules.red_fives[place]} plain {kind}", plain)

@@ -1,6 +1,6 @@
 """Rule options and presets: where rule books differ, and which way a table plays."""
 
-from reference.rules.choices import FloatingUma
+from reference.rules.choices import MOST_REDS, FloatingUma
 from reference.rules.options import (
     STANDARD,
     Rules,
@@ -12,6 +12,7 @@ from reference.rules.options import (
 )
 
 __all__ = [
+    "MOST_REDS",
     "STANDARD",
     "FloatingUma",
     "Rules",

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from reference.hands import WORDS, Hand, Word
-from reference.tiles import HONORS, MAN, PIN, SOU
+from reference.tiles import HONORS, MAN, MIDDLE, PIN, SOU
 from reference.yaku.rows import MANGAN_YAKU, YAKU, YAKUMAN, CountedYaku, Yakuman
 from reference.yaku.won import Won, in_one_suit
 
@@ -25,6 +25,8 @@ _ORPHANS: Final = _FIRST << 7
 _ONE_SUIT: Final = _FIRST << 8
 """Tiles of one suit at most, beside honors."""
 _EVERY_SUIT: Final = _FIRST << 9
+_NO_MIDDLE: Final = _FIRST << 11
+"""No 4, 5 or 6, which are in no set that holds a terminal or an honor."""
 _MELDS_ALONE: Final = _FIRST << 10
 """Four melds, so that only the pair is concealed."""
 
@@ -42,15 +44,15 @@ NEEDS: Final[dict[str, int]] = {
     "chiihou": _WORD["chiihou"],
     "renhou": _WORD["renhou"],
     "pinfu": _THREE_SEQUENCES,
-    "sanshoku_doujun": _THREE_SEQUENCES,
+    "sanshoku_doujun": _THREE_SEQUENCES | _EVERY_SUIT,
     "ittsuu": _THREE_SEQUENCES,
     "iipeikou": _TWIN_SEQUENCES,
     "ryanpeikou": _TWIN_SEQUENCES,
     "isshoku_sanjun": _TWIN_SEQUENCES,
     "isshoku_yonjun": _TWIN_SEQUENCES,
-    "chanta": _SEQUENCES,
-    "junchan": _SEQUENCES,
-    "honroutou": _NO_SEQUENCE,
+    "chanta": _SEQUENCES | _NO_MIDDLE,
+    "junchan": _SEQUENCES | _NO_MIDDLE,
+    "honroutou": _NO_SEQUENCE | _NO_MIDDLE,
     "yakuhai_haku": _HONOR_TRIPLETS,
     "yakuhai_hatsu": _HONOR_TRIPLETS,
     "yakuhai_chun": _HONOR_TRIPLETS,
@@ -63,11 +65,11 @@ NEEDS: Final[dict[str, int]] = {
     "toitoi": _THREE_TRIPLETS,
     "sanankou": _THREE_TRIPLETS,
     "sankantsu": _THREE_TRIPLETS,
-    "sanshoku_doukou": _THREE_TRIPLETS,
+    "sanshoku_doukou": _THREE_TRIPLETS | _EVERY_SUIT,
     "sanrenkou": _THREE_TRIPLETS,
     "suuankou": _THREE_TRIPLETS,
     "suuankou_tanki": _THREE_TRIPLETS,
-    "chinroutou": _THREE_TRIPLETS,
+    "chinroutou": _THREE_TRIPLETS | _NO_MIDDLE,
     "suukantsu": _THREE_TRIPLETS,
     "suurenkou": _THREE_TRIPLETS,
     "chiitoitsu": _SEVEN_PAIRS,
@@ -155,6 +157,8 @@ def _had(won: Won) -> int:
         if len(won.sets) - number > 2:
             had |= _THREE_TRIPLETS
     kinds = won.kinds
+    if not kinds & MIDDLE:
+        had |= _NO_MIDDLE
     if in_one_suit(kinds):
         had |= _ONE_SUIT
     elif kinds & MAN and kinds & PIN and kinds & SOU:
