@@ -82,12 +82,13 @@ def test_the_exit_code_is_told_where_no_error_can_be_written(line: str, code: in
 _BROKEN = """\
 import sys
 from riichi_spec import cli
+from riichi_spec.cases import load
 
 def fail():
     raise OSError("no such corpus")
 
 sys.argv = ["riichi-spec", "--version"]
-cli.corpus_version = fail
+load.corpus_version = fail
 cli.main()
 """
 
