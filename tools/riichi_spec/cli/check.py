@@ -13,7 +13,7 @@ from riichi_spec.cases.mistakes import load_mistakes
 from riichi_spec.cli.asking import Asking, ask, asking_options
 from riichi_spec.cli.check_output import compared, tell_run
 from riichi_spec.cli.grouped import grouped
-from riichi_spec.cli.output import complain, note, waiting_for
+from riichi_spec.cli.output import note, waiting_for
 from riichi_spec.cli.paths import A_FILE, A_FOLDER
 from riichi_spec.cli.reader import is_read
 from riichi_spec.cli.selection import Selection, select, selection_options
@@ -21,7 +21,6 @@ from riichi_spec.conformance.causes import Cause, find_causes
 from riichi_spec.conformance.known import BadKnown, Known, apply_known, known_text, read_known
 from riichi_spec.conformance.reports import check_folder, write_reports
 from riichi_spec.conformance.verdict import Run, with_fields
-from riichi_spec.data import CorpusError
 from riichi_spec.files import CannotWrite, NotOurs, check_writable, locked, write_whole
 
 
@@ -60,12 +59,7 @@ def check(asking: Asking, selection: Selection, files: Files, as_json: bool) -> 
     riichi-spec check -- node my_adapter.mjs
     riichi-spec check --kind points --report reports -- ./my_engine --riichi-spec
     """
-    try:
-        cases, mistakes = load_cases(), load_mistakes()
-    except CorpusError as error:
-        for fault in error.faults:
-            complain(f"riichi-spec: {fault}")
-        return 4
+    cases, mistakes = load_cases(), load_mistakes()
     selected = select(cases, selection)
     entries = _read_known(files)
     _look_at_report(files)

@@ -25,7 +25,6 @@ from riichi_spec.conformance.compare import (
 )
 from riichi_spec.conformance.reports.jsonl import CutOff, NotAReport
 from riichi_spec.conformance.verdict import Run, with_fields
-from riichi_spec.data import CorpusError
 
 _SHOWN = 20
 
@@ -55,8 +54,6 @@ def compare(first: Path, second: Path, fields: tuple[str, ...], as_json: bool) -
         found = None if run else compare_sides(read_side(first), read_side(second))
     except (NotComparable, NotAReport, CutOff, OSError) as error:
         raise click.UsageError(str(error)) from None
-    except CorpusError as error:
-        raise click.UsageError(f"the corpus cannot be read: {error.faults[0]}") from None
     if run:
         return _tell_run(run, fields, as_json)
     assert found

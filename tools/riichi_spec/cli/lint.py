@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 import click
 
-from riichi_spec.cli.output import complain, hide_progress, note, print_json, telling
+from riichi_spec.cli.output import hide_progress, note, print_json, telling
 from riichi_spec.cli.reader import ensure_read
 from riichi_spec.cli.say import say, verdict
-from riichi_spec.data import CorpusError, data_folder, in_checkout
+from riichi_spec.data import data_folder, in_checkout
 from riichi_spec.lint.checks.coverage import option_choices
 from riichi_spec.lint.fix import fix, write_vectors_anew
 from riichi_spec.lint.releasing import news, refusals, write_lock
@@ -42,15 +42,10 @@ def lint(mistakes: bool, fixes: bool, releases: bool, as_json: bool) -> int:
             raise click.UsageError(f"{option}: expected a checkout to write into, not an installed package")
     if mistakes and (fixes or releases):
         raise click.UsageError(f"--mistakes: expected no {'--fix' if fixes else '--release'} beside it")
-    try:
-        if fixes:
-            _fix()
-        material = Material.gather()
-        faults = {} if mistakes else _faults(material)
-    except CorpusError as error:
-        for unreadable in error.faults:
-            complain(f"riichi-spec: {unreadable}")
-        return 4
+    if fixes:
+        _fix()
+    material = Material.gather()
+    faults = {} if mistakes else _faults(material)
     if mistakes:
         return _mistakes(material, as_json)
     found = [fault for of_check in faults.values() for fault in of_check]
@@ -77,7 +72,7 @@ def _release(material: Material, found: list[Fault], tell: Callable[[str], objec
     try:
         files = [write_lock(material), *write_vectors_anew(material)]
     except OSError as error:
-        raise click.UsageError(f"--release {error.filename}: expected a file to write: {error.strerror}") from None
+        raise click.UsageError(f"--release: {error}") from None
     tell(f"corpus {material.version} is released: {len(new.cases)} cases and {len(new.options)} options locked")
     for case in new.mending:
         tell(f"  {case.supersedes} is superseded by {case.id}: {case.reason}")
@@ -96,7 +91,7 @@ def _fix() -> None:
         for file in fix(Material.gather()):
             note(f"wrote {file.relative_to(data_folder('corpus').parent)}")
     except OSError as error:
-        raise click.UsageError(f"--fix {error.filename}: expected a file to write: {error.strerror}") from None
+        raise click.UsageError(f"--fix: {error}") from None
 
 
 def _faults(material: Material) -> dict[str, list[Fault]]:

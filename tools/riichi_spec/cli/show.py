@@ -12,7 +12,6 @@ from riichi_spec.cases.mistakes import load_mistakes
 from riichi_spec.cli.output import print_json, print_lines
 from riichi_spec.cli.say import harmless_json, heading, say, say_lines, verdict
 from riichi_spec.conformance.messages import question
-from riichi_spec.data import CorpusError
 from riichi_spec.kinds import KINDS
 
 _LONGEST_TITLE = 60
@@ -29,7 +28,7 @@ def case(case_id: str, as_json: bool) -> int:
     \b
     riichi-spec case fu/wait/dragon-pair-tsumo
     """
-    cases = {known.id: known for known in _all_cases()}
+    cases = {known.id: known for known in load_all_cases()}
     if case_id not in cases:
         raise click.UsageError(f"case: expected a case's id, got {case_id!r}{_near(case_id, list(cases))}")
     found = cases[case_id]
@@ -117,7 +116,7 @@ def spec(rule_id: str, as_json: bool) -> int:
                 say(f"{known.id:<{width}}  {_title(known)}")
         return 0
     code = [f"{citation.file}:{citation.line}" for citation in citations(rulebook.chapters) if citation.rule == rule_id]
-    cases = [tested for tested in in_force(_all_cases()) if rule_id in tested.spec]
+    cases = [tested for tested in in_force(load_all_cases()) if rule_id in tested.spec]
     if as_json:
         print_json(_as_json(rule, code, cases))
         return 0
@@ -158,13 +157,6 @@ def _as_json(rule: Rule, code: list[str], cases: list[Case]) -> dict[str, object
         "code": code,
         "cases": [known.id for known in cases],
     }
-
-
-def _all_cases() -> list[Case]:
-    try:
-        return load_all_cases()
-    except CorpusError as error:
-        raise click.UsageError(f"the corpus cannot be read: {error.faults[0]}") from None
 
 
 def _near(name: str, known: list[str]) -> str:

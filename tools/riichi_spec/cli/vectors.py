@@ -7,7 +7,6 @@ import click
 from riichi_spec.cli.output import print_json, waiting_for
 from riichi_spec.cli.paths import A_FOLDER
 from riichi_spec.cli.say import say
-from riichi_spec.data import CorpusError
 from riichi_spec.files import CannotWrite, NotOurs
 from riichi_spec.vectors.write import write_vectors
 
@@ -27,8 +26,6 @@ def vectors(folder: Path, as_json: bool) -> int:
         files = write_vectors(folder, waiting_for(folder))
     except NotOurs as error:
         raise click.UsageError(f"--out: {error}") from None
-    except CorpusError as error:
-        raise click.UsageError(f"the corpus cannot be read: {error.faults[0]}") from None
     except CannotWrite as error:
         raise click.UsageError(f"--out: {error}") from None
     except OSError as error:

@@ -6,7 +6,6 @@ Every check has a fixture in tests/ that it fails.
 from collections.abc import Sequence
 from typing import Final
 
-from riichi_spec.data import CorpusError
 from riichi_spec.lint.checks import (
     agreement,
     books,
@@ -64,4 +63,4 @@ def run_checks(material: Material, names: Sequence[str] = tuple(CHECKS)) -> dict
     return {name: [Fault(name, place, text) for place, text in CHECKS[name](material)] for name in names}
 
 
-__all__ = ["CHECKS", "CorpusError", "Fault", "Material", "run_checks"]
+__all__ = ["CHECKS", "Fault", "Material", "run_checks"]
