@@ -1,12 +1,14 @@
-"""The fixed hands, and the table in which ours and the peer's times stand side by side."""
+"""The fixed hands, and the tables: ratios to the peer by alternating blocks, and times of ours alone."""
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import pytest
+
+from benchmarks.alternating import Compared, Task, compare
 
 HANDS: Final = Path(__file__).parent / "hands.jsonl"
 SHA256: Final = "11149c0f46763a34fc7b9b761fc5982cdcb6fd5fbb35fab1f7fe2abddcac3867"
@@ -21,40 +23,68 @@ def hands() -> list[dict[str, Any]]:
 
 
 Timed = Callable[..., None]
+COMPARED: Final = pytest.StashKey[list[Compared]]()
+
+
+class Against(Protocol):
+    """Measures ours against the peer: every piece of work `rounds` times over, in blocks of `size`."""
+
+    def __call__(self, task: Task[Any], work: Sequence[Any], *, size: int = 100, rounds: int = 3) -> None: ...
+
+
+@pytest.fixture
+def against(request: pytest.FixtureRequest) -> Against:
+    """Adds a row to the table of ratios. Without --benchmark-enable it is done once, to see that it runs."""
+
+    def run(task: Task[Any], work: Sequence[Any], *, size: int = 100, rounds: int = 3) -> None:
+        measures = request.config.getoption("--benchmark-enable")
+        done = compare(task, work if measures else work[:size], size=size, rounds=rounds if measures else 1)
+        request.config.stash.setdefault(COMPARED, []).append(done)
+
+    return run
 
 
 @pytest.fixture
 def timed(benchmark: Any) -> Timed:
-    """Times a task over all hands, after one pass that is not timed; its result is the checksum.
+    """Times a task of ours over all hands, after one pass that is not timed; its result is the checksum.
 
     Called with the task, the number of hands, and what the table says of it: `name`, `form` of the input, `state`
-    (warm or cold), `side` (ours or PyPI), and `against` when the peer's row has another name.
+    (warm or cold).
     """
 
     def run(task: Callable[[], object], number: int, *, rounds: int = 20, **said: str) -> None:
         checksum = benchmark.pedantic(task, rounds=rounds, iterations=1, warmup_rounds=1)
-        benchmark.extra_info.update({"against": said["name"], "hands": number, "checksum": str(checksum), **said})
+        benchmark.extra_info.update({"hands": number, "checksum": str(checksum), **said})
 
     return run
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """One row for each benchmark: microseconds for a hand, the ratio to the peer, and what was computed."""
+    """A row for each benchmark, and what was computed."""
+    if not config.getoption("--benchmark-enable"):
+        return
+    if compared := config.stash.get(COMPARED, []):
+        terminalreporter.section("ours and PyPI mahjong 2.1.0: medians of blocks that alternate in one process")
+        for line in _ratios(compared):
+            terminalreporter.write_line(line)
     session = getattr(config, "_benchmarksession", None)
-    measured = [bench for bench in getattr(session, "benchmarks", []) if "side" in bench.extra_info]
-    if measured:
-        terminalreporter.section("ours and PyPI mahjong 2.1.0, in one process")
-        for line in _rows(measured):
+    if measured := [bench for bench in getattr(session, "benchmarks", []) if "hands" in bench.extra_info]:
+        terminalreporter.section("ours alone")
+        for line in _times(measured):
             terminalreporter.write_line(line)
 
 
-def _rows(measured: list[Any]) -> Iterator[str]:
-    yield f"{'task':<28}{'side':<6}{'input':<20}{'state':<6}{'us/hand':>10}{'median':>10}{'ratio':>7}  checksum"
-    peers = {bench.extra_info["name"]: bench for bench in measured if bench.extra_info["side"] == "PyPI"}
+def _ratios(compared: list[Compared]) -> Iterator[str]:
+    yield f"{'task':<28}{'input':<20}{'state':<12}{'ours us':>9}{'PyPI us':>9}{'ratio':>7}{'blocks':>8}  checksum"
+    for row in compared:
+        said = f"{row.name:<28}{row.form:<20}{row.state:<12}{row.ours:>9.2f}{row.peer:>9.2f}{row.ratio:>7.2f}"
+        yield f"{said}{row.blocks:>8}  {row.checksum}"
+
+
+def _times(measured: list[Any]) -> Iterator[str]:
+    yield f"{'task':<28}{'input':<20}{'state':<6}{'us/hand':>10}{'median':>10}  checksum"
     for bench in measured:
         info = bench.extra_info
-        peer = peers.get(info["against"])
         best, median = (1e6 * seconds / info["hands"] for seconds in (bench.stats.min, bench.stats.median))
-        ratio = f"{peer.stats.min / info['hands'] / (best / 1e6):.2f}" if peer else ""
-        said = f"{info['name']:<28}{info['side']:<6}{info['form']:<20}{info['state']:<6}"
-        yield f"{said}{best:>10.2f}{median:>10.2f}{ratio:>7}  {info['checksum']}"
+        said = f"{info['name']:<28}{info['form']:<20}{info['state']:<6}"
+        yield f"{said}{best:>10.2f}{median:>10.2f}  {info['checksum']}"

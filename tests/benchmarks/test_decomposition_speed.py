@@ -7,16 +7,16 @@ none with more. Checksums are the numbers of decompositions.
 import hashlib
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Final
 
 import pytest
 from mahjong.hand_calculating.divider import HandDivider
 
+from benchmarks.alternating import Task
+from benchmarks.conftest import Against, Timed
 from random_complete import complete_hands
 from reference import decompose, decompose_suits
-
-Timed = Callable[..., None]
 
 HANDS: Final = 50_000
 SHA256: Final = "a92a79a3e2310e8f49546c505f1368fe213569da5a1fc65deb2dcaa37eaa08f4"
@@ -45,51 +45,50 @@ def four_ways() -> list[bytes]:
     return 20 * hands
 
 
+def groupings(block: Sequence[bytes]) -> int:
+    return sum([len(decompose(hand)) for hand in block])
+
+
+def peer_groupings(block: Sequence[bytes]) -> int:
+    """Seven pairs, which the peer lists among the rest, are left out. It keeps its last 128 hands."""
+    return sum([sum([len(blocks) == 5 for blocks in HandDivider.divide_hand(list(hand))]) for hand in block])
+
+
 @pytest.mark.parametrize("name", ["random_hands", "four_ways"])
-def test_from_counts(timed: Timed, name: str, request: pytest.FixtureRequest) -> None:
+def test_from_counts(against: Against, name: str, request: pytest.FixtureRequest) -> None:
     hands: list[bytes] = request.getfixturevalue(name)
-
-    def task() -> int:
-        return sum([len(decompose(hand)) for hand in hands])
-
-    timed(task, len(hands), name=f"decompose {name}", side="ours", form="34 counts, bytes", state="warm")
+    against(
+        Task(f"decompose {name}", "34 counts, bytes", "repeated", groupings, peer_groupings), hands[:20_000], size=1000
+    )
 
 
 @pytest.mark.parametrize("name", ["random_hands", "four_ways"])
-def test_from_packed_suits(timed: Timed, name: str, request: pytest.FixtureRequest) -> None:
+def test_from_packed_suits(against: Against, name: str, request: pytest.FixtureRequest) -> None:
     hands: list[bytes] = request.getfixturevalue(name)
-    packed = [(hand[:9], hand[9:18], hand[18:27], hand[27:]) for hand in hands]
+    packed = {hand: (hand[:9], hand[9:18], hand[18:27], hand[27:]) for hand in hands}
+    suits = [(packed[hand], hand) for hand in hands[:20_000]]
 
-    def task() -> int:
-        return sum([len(decompose_suits(man, pin, sou, honors)) for man, pin, sou, honors in packed])
+    def ours(block: Sequence[tuple[tuple[bytes, bytes, bytes, bytes], bytes]]) -> int:
+        return sum([len(decompose_suits(man, pin, sou, honors)) for (man, pin, sou, honors), _ in block])
 
-    about = {"name": f"packed {name}", "against": f"decompose {name}", "form": "4 suits, bytes"}
-    timed(task, len(hands), side="ours", state="warm", **about)
+    def peer(block: Sequence[tuple[object, bytes]]) -> int:
+        return peer_groupings([hand for _, hand in block])
 
-
-@pytest.mark.parametrize("name", ["random_hands", "four_ways"])
-def test_peer(timed: Timed, name: str, request: pytest.FixtureRequest) -> None:
-    """Seven pairs, which the peer lists among the rest, are left out of the checksum. It keeps its last 128 hands."""
-    lists = [list(hand) for hand in request.getfixturevalue(name)]
-
-    def task() -> int:
-        return sum([sum([len(blocks) == 5 for blocks in HandDivider.divide_hand(hand)]) for hand in lists])
-
-    timed(task, len(lists), rounds=5, name=f"decompose {name}", side="PyPI", form="34 counts, list", state="warm")
+    against(Task(f"packed {name}", "4 suits, bytes", "repeated", ours, peer), suits, size=1000)
 
 
 def test_first_of_a_process(timed: Timed) -> None:
     def task() -> int:
         return subprocess.run([sys.executable, "-c", FIRST], check=True).returncode
 
-    timed(task, 1, rounds=10, name="process: first decompose", side="ours", form="34 counts, bytes", state="cold")
+    timed(task, 1, rounds=10, name="process: first decompose", form="34 counts, bytes", state="cold")
 
 
 def _grows(timed: Timed, name: str, hands: list[bytes]) -> None:
     def task() -> int:
         return sum([len(decompose(hand)) for hand in hands])
 
-    timed(task, len(hands), name=name, side="ours", form="34 counts, bytes", state="warm")
+    timed(task, len(hands), name=name, form="34 counts, bytes", state="warm")
 
 
 @pytest.mark.parametrize("tiles", [2, 5, 8, 11, 14])
