@@ -227,6 +227,8 @@ def talk(process: "subprocess.Popen[bytes]", wrong: Trouble) -> tuple[bytes, byt
         process.wait()
     for reader in readers:
         reader.join(HANGS)
+    process.stdout.close()
+    process.stderr.close()
     return told[0], told[1]
 
 
