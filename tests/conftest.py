@@ -1,6 +1,7 @@
 """Every chapter's test file gets the chapter's cases: a test that takes `case` is run once for each."""
 
 import io
+import signal
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from importlib import import_module
@@ -16,6 +17,11 @@ from riichi_spec.lint.run import Fault, Material, run_checks
 _SLOW = [HealthCheck.filter_too_much, HealthCheck.too_slow]  # random hands are often refused while they are built
 settings.register_profile("project", deadline=None, suppress_health_check=_SLOW)
 settings.load_profile("project")
+
+# A shell's background jobs and nohup ignore these, and so would every process that a test starts and then signals.
+for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+    if hasattr(signal, name) and signal.getsignal(getattr(signal, name)) is signal.SIG_IGN:
+        signal.signal(getattr(signal, name), signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL)
 
 _CASES: list[Case] = []
 
