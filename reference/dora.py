@@ -1,8 +1,9 @@
 """Dora: han that tiles bring beside the yaku [dora.indicator]."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from reference.hands import RIICHI_WORDS, Hand
+from reference.records import Record
 from reference.rules import Rules
 from reference.tiles import EAST, NINE_MAN, NORTH, TILE_KINDS, WHITE, Tile
 
@@ -22,7 +23,7 @@ DORA_OF_THREE: Final = (NINE_MAN, *DORA_OF[1:])
 """The same for three players, where 9 man follows 1 man [dora.three_players]."""
 
 
-class Dora(NamedTuple):
+class Dora(Record):
     """Han from indicators, from indicators under them, from red fives, and from Norths set aside."""
 
     dora: int
@@ -37,7 +38,8 @@ class Dora(NamedTuple):
 
     def as_dict(self) -> dict[str, int]:
         """Those that are not zero, by name."""
-        return {name: han for name, han in self._asdict().items() if han}
+        han = {"dora": self.dora, "ura": self.ura, "red": self.red, "kita": self.kita}
+        return {name: number for name, number in han.items() if number}
 
 
 DORA_RULES: Final = {"dora": "dora.indicator", "ura": "dora.ura", "red": "dora.red", "kita": "dora.kita"}

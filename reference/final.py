@@ -6,12 +6,12 @@ to what the sticks are worth that nobody takes [final.balance].
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from reference.fields import Fields
 from reference.hands import SEATS_OF, Wind
 from reference.payments import STICK
+from reference.records import Record
 from reference.rejects import BadInput, BadRules
 from reference.rounding import round_up
 from reference.rules import FloatingUma, Rules, read_rules
@@ -26,7 +26,7 @@ BUST: Final = 0
 """Who holds less is bust, by option also who holds no more [final.bust]."""
 
 
-class Step(NamedTuple):
+class Step(Record):
     """One step: what it is, what it changes for each player and leaves each with, and the rule's id."""
 
     what: str
@@ -35,8 +35,7 @@ class Step(NamedTuple):
     rule: str
 
 
-@dataclass(frozen=True)
-class GameResult:
+class GameResult(Record):
     """Places from 1 and results in points, in seat order; `busted` are seats. `steps` are how it came about."""
 
     points: tuple[int, ...]

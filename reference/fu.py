@@ -4,17 +4,18 @@ Every number of the count stands in this module once, beside the id of its rule.
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from reference.groups import Group, Shape
 from reference.readings import Wait
+from reference.records import Record
 from reference.rounding import round_up
 from reference.rules import Rules
 from reference.tiles import TERMINALS_HONORS, holds_any
 from reference.yaku import PairValue, Won, pair_value
 
 
-class FuItem(NamedTuple):
+class FuItem(Record):
     """One line of the count: what it is for, its fu, the group it is for if any, and the rule's id."""
 
     item: str
@@ -29,7 +30,7 @@ class FuItem(NamedTuple):
         return {"item": self.item, "fu": self.fu}
 
 
-class SetFu(NamedTuple):
+class SetFu(Record):
     """A kind of set: its fu in simples and in terminals or honors."""
 
     item: str

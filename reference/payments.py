@@ -1,8 +1,10 @@
 """Payments: who pays how much for base points, honba and sticks, and how it is called."""
 
-from typing import Final, Literal, NamedTuple
+from dataclasses import replace
+from typing import Final, Literal
 
 from reference.points import Points
+from reference.records import Record
 from reference.rounding import round_up
 from reference.rules import Rules
 
@@ -23,7 +25,7 @@ STICK: Final = 1000
 """A riichi stick goes to the winner [payments.sticks]."""
 
 
-class Share(NamedTuple):
+class Share(Record):
     """What one player in a role pays: `times` base points, rounded up, and the honba after that.
 
     `north` is what a payer of three adds for the one who is not there.
@@ -37,7 +39,7 @@ class Share(NamedTuple):
     paid: int
 
 
-class Payments(NamedTuple):
+class Payments(Record):
     """What a win collects.
 
     `shares` holds one for each role that pays; `total` is what the winner gains with the sticks. `rule` says how it
@@ -126,10 +128,10 @@ def _share(role: Role, base: int, times: int, *, honba: int) -> Share:
 
 
 def _with(share: Share, north: int) -> Share:
-    return share._replace(north=north, paid=share.paid + north)
+    return replace(share, north=north, paid=share.paid + north)
 
 
-class Name(NamedTuple):
+class Name(Record):
     """A word that players have for a score, and its rule's id."""
 
     word: str

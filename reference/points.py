@@ -3,14 +3,15 @@
 The kind of question `points`, from han and fu to payments, is answered in values.
 """
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
+from reference.records import Record
 from reference.rules import Rules
 
 LimitName = Literal["mangan", "haneman", "baiman", "sanbaiman", "kazoe_yakuman", "yakuman"]
 
 
-class Limit(NamedTuple):
+class Limit(Record):
     """A limit: the least han, its base points, and the rule's id."""
 
     name: LimitName
@@ -39,7 +40,7 @@ KIRIAGE: Final = 1920
 """Base points of the hands of 4 han 30 fu and 3 han 60 fu [rules.kiriage_mangan]."""
 
 
-class Points(NamedTuple):
+class Points(Record):
     """Base points after the limits, the limit if one was reached, and the id of the rule that decided: an option's
     where another than its standard value did.
     """

@@ -1,8 +1,7 @@
 """The whole score: every reading is valued, the one that counts is chosen, and it is paid."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import NamedTuple
+from dataclasses import replace
 
 from reference.dora import NO_DORA, Dora, count_dora
 from reference.fu import FuItem, count_fu, rounded
@@ -10,6 +9,7 @@ from reference.hands import Hand, Win, Wind, Word, read_hand
 from reference.payments import Name, Payments, name_of, pay
 from reference.points import MANGAN, LimitName, Points, base_points, yakuman_points
 from reference.readings import Reading, all_readings
+from reference.records import Record
 from reference.rejects import NotComplete, NoYaku
 from reference.rules import Rules
 from reference.yaku import (
@@ -26,13 +26,13 @@ from reference.yaku import (
 )
 
 
-class YakulessReading(NamedTuple):
+class YakulessReading(Record):
     """A reading without a yaku, which does not count [yaku.need_one]."""
 
     reading: Reading
 
 
-class HanReading(NamedTuple):
+class HanReading(Record):
     """A reading valued by han and fu. `fu` is rounded; a yaku that is a mangan by itself has neither fu nor items."""
 
     reading: Reading
@@ -44,7 +44,7 @@ class HanReading(NamedTuple):
     points: Points
 
 
-class YakumanReading(NamedTuple):
+class YakumanReading(Record):
     """A reading valued by yakuman, which replace all yaku and dora [yaku.yakuman_replaces].
 
     Where one alone counts, `or_else` are the others of as many units, of which any might be named instead.
@@ -63,7 +63,7 @@ class YakumanReading(NamedTuple):
             return (self,)
         every = self.yakuman + self.or_else
         return tuple(
-            self._replace(yakuman=(named,), or_else=tuple(other for other in every if other != named))
+            replace(self, yakuman=(named,), or_else=tuple(other for other in every if other != named))
             for named in every
         )
 
@@ -72,8 +72,7 @@ ValuedReading = HanReading | YakumanReading
 AnyReading = YakulessReading | ValuedReading
 
 
-@dataclass(frozen=True)
-class Score:
+class Score(Record):
     """The full score of a winning hand: the fields of the contract, and how it came about.
 
     Points are points, not thousands. A field that does not apply is None. `chosen` is the valued reading with every
@@ -143,7 +142,7 @@ class Score:
         """Han of each yaku; None for yakuman."""
         match self.chosen:
             case HanReading(yaku=counted):
-                return {yaku.key: han for yaku, han in counted}
+                return {each.yaku.key: each.han for each in counted}
             case YakumanReading():
                 return None
 
@@ -157,7 +156,7 @@ class Score:
         """Units of each yakuman; None without one."""
         match self.chosen:
             case YakumanReading(yakuman=counted):
-                return {yakuman.key: units for yakuman, units in counted}
+                return {each.yakuman.key: each.units for each in counted}
             case HanReading():
                 return None
 
@@ -178,7 +177,7 @@ class Score:
         equal: list[ValuedReading] = []
         if isinstance(chosen, HanReading) and chosen.fu is None:
             # A yaku that is a mangan by itself goes before readings of as much, and any of them may be told with it.
-            equal += [chosen._replace(reading=valued.reading) for valued in self.readings]
+            equal += [replace(chosen, reading=valued.reading) for valued in self.readings]
         else:
             for valued in self.readings:
                 if not isinstance(valued, YakulessReading) and valued.points.base_points == self.base_points:
@@ -293,9 +292,9 @@ def _value(hand: Hand, reading: Reading, rules: Rules) -> AnyReading:
     dora = count_dora(hand, rules)
     han = dora.han
     pinfu = False
-    for row, worth in yaku:
-        han += worth
-        if row.key == "pinfu":
+    for counted in yaku:
+        han += counted.han
+        if counted.yaku.key == "pinfu":
             pinfu = True
     items = tuple(count_fu(won, pinfu=pinfu, rules=rules))
     fu = rounded(items)

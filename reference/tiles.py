@@ -5,8 +5,9 @@ Sets of kinds are bit masks, bit k for kind k: most rules about tiles are then o
 """
 
 from collections.abc import Callable, Iterable
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, TypeVar
 
+from reference.records import Record
 from reference.rejects import BadTile
 
 TILE_KINDS: Final = 34
@@ -17,7 +18,7 @@ COPIES: Final = 4
 Read = TypeVar("Read")
 
 
-class Tile(NamedTuple):
+class Tile(Record):
     """One tile: its kind, and whether it is a red five [tiles.red_five]."""
 
     kind: int
@@ -36,7 +37,7 @@ KIND_TEXT: Final = tuple(text for text, tile in _TILES.items() if not tile.red)
 """The text of each kind: KIND_TEXT[0] is 1m, KIND_TEXT[33] is 7z."""
 
 
-class SuitTiles(NamedTuple):
+class SuitTiles(Record):
     """Tiles of one suit, with what is asked of them: `counts` has a byte for each of the 34 kinds, the first lowest,
     `kinds` is their mask, `reds` are the kinds of the red fives among them.
     """

@@ -5,13 +5,14 @@ Arithmetic alone, no hand is asked for. Settlements say what each win is worth i
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
 from reference.fields import Fields
 from reference.fu import BASE, CHIITOITSU, ROUNDED_TO
 from reference.hands import WINS, Win
 from reference.payments import Payments, pay
 from reference.points import MANGAN, LimitName, Points, base_points, yakuman_points
+from reference.records import Record
 from reference.rejects import BadInput
 from reference.rules import Rules, read_rules
 
@@ -19,7 +20,7 @@ LEAST: Final = 1
 """Han begin with one, and yakuman units [hands.reject.bad_input]."""
 
 
-class Value(NamedTuple):
+class Value(Record):
     """What a hand is worth before it is paid: yakuman units, or 0 of them and han and fu."""
 
     han: int

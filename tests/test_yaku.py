@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -95,7 +96,7 @@ def test_who_is_not_on_the_shortlist_would_not_hold(hand: Input, words: frozense
     """Asking all rows changes nothing."""
     checked, _ = read_hand(hand, {})
     for reading in all_readings(checked.holding):
-        won = as_won(checked._replace(situation=words), reading)
+        won = as_won(replace(checked, situation=words), reading)
         possible = shortlist(won)
         asked = [counted.yaku for counted in possible.yaku]
         assert not [row.key for row in YAKU if row not in asked and won_by(row, won) and row.predicate(won, rules)]

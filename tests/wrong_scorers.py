@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from reference.dora import DORA_OF, count_dora
@@ -20,11 +21,11 @@ def _number(name: str, value: int, *modules: str) -> Alteration:
 
 def _dora_twice(original: _Count, *given: Any) -> Any:
     dora = original(*given)
-    return dora._replace(dora=2 * dora.dora)
+    return replace(dora, dora=2 * dora.dora)
 
 
 def _limits(**base: int) -> Alteration:
-    return replaced(LIMITS, tuple(row._replace(base_points=base.get(row.name, row.base_points)) for row in LIMITS))
+    return replaced(LIMITS, tuple(replace(row, base_points=base.get(row.name, row.base_points)) for row in LIMITS))
 
 
 def _down(original: _Count, items: Any) -> int:
@@ -54,10 +55,10 @@ WRONG_SCORERS: Final[dict[str, Alteration]] = {
     "the dora of 9s is 9s": replaced(DORA_OF, (*DORA_OF[:26], 26, *DORA_OF[27:])),
     "a kanchan of 4 fu": replaced(WAIT_FU, WAIT_FU | {"kanchan": (4, "fu.wait.kanchan")}),
     "a ryanmen of 2 fu": replaced(WAIT_FU, WAIT_FU | {"ryanmen": (2, "fu.wait.ryanmen")}),
-    "a closed ron of 8 fu": replaced(CLOSED_RON, CLOSED_RON._replace(fu=8)),
-    "a base of 22 fu": replaced(BASE, BASE._replace(fu=22)),
+    "a closed ron of 8 fu": replaced(CLOSED_RON, replace(CLOSED_RON, fu=8)),
+    "a base of 22 fu": replaced(BASE, replace(BASE, fu=22)),
     "an open triplet as a closed one": replaced(
-        SET_FU, SET_FU | {("triplet", True): SET_FU["triplet", False]._replace(item="open_triplet")}
+        SET_FU, SET_FU | {("triplet", True): replace(SET_FU["triplet", False], item="open_triplet")}
     ),
     "60 fu and more rounded down": wrapped(rounded, _down),
     "a haneman of 2,900": _limits(haneman=2900),

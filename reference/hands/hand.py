@@ -1,11 +1,12 @@
 """A winning hand, checked once at the door; after it nothing is checked again [hands.reject_order]."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from reference.fields import Fields
 from reference.hands.holding import TILE_FIELDS, Holding, TileTexts, holding_of
 from reference.hands.situation import WORDS, Situation, check_situation
 from reference.hands.winds import SEATS_OF, WIND_TILES, WINS
+from reference.records import Record
 from reference.rejects import BadInput
 from reference.rules import Rules, read_rules
 from reference.tiles import EAST, NORTH, Tile
@@ -30,7 +31,7 @@ _WINDS_OF: Final[dict[int, dict[str, int]]] = {
 """What the words for winds mean, by the number of players."""
 
 
-class Hand(NamedTuple):
+class Hand(Record):
     """A winning hand with everything that its value depends on.
 
     `seat` and `round` are the winds' tile kinds; `kita` is how many North tiles three players' winner has set aside.

@@ -1,10 +1,11 @@
 """The tiles of a complete hand, checked against the set that they come from."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from reference.fields import Fields
 from reference.hands.melds import Meld, meld_runs, parse_melds
+from reference.records import Record
 from reference.rejects import BadMeld, BadTile, TooManyCopies, WrongTileCount
 from reference.rules import MOST_REDS, Rules, read_rules
 from reference.tiles import (
@@ -27,7 +28,7 @@ TILES_PER_MELD: Final = 3
 TILE_FIELDS: Final = frozenset({"tiles", "winning_tile", "melds", "players"})
 
 
-class Holding(NamedTuple):
+class Holding(Record):
     """The tiles of a complete hand, without how it was won.
 
     `counts` holds a byte a kind: the concealed tiles with the winning one; `all_counts` those and the melds'; `kinds`
@@ -45,7 +46,7 @@ class Holding(NamedTuple):
     closed: bool
 
 
-class TileTexts(NamedTuple):
+class TileTexts(Record):
     """The tile texts of a question, known to be well-formed and taken apart."""
 
     tiles: list[str]

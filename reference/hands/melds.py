@@ -1,9 +1,10 @@
 """Called and declared sets: chi, pon and the three kinds of quad."""
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from reference.fields import suit_texts
 from reference.groups import CLOSED_QUAD, OPEN_QUAD, OPEN_SEQUENCE, OPEN_TRIPLET, TILES_IN, Group, Shape
+from reference.records import Record
 from reference.rejects import BadMeld
 from reference.tiles import Kept, SuitTiles, Tile, parse_suits, tiles_text
 
@@ -13,7 +14,7 @@ MOST_MELDS: Final = 4
 """A hand has so many sets, called or not [hands.reject.bad_meld]."""
 
 
-class Meld(NamedTuple):
+class Meld(Record):
     """A meld: what it was called as, its tiles, and the set it is worth; `counts` and `reds` as of a `SuitTiles`."""
 
     kind: MeldKind

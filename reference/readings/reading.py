@@ -4,11 +4,12 @@ A reading is a grouping with one group marked as the one that the winning tile c
 and on a ron decides whether a triplet is open [readings.winning_group].
 """
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from reference.groups import OPEN_TRIPLET, PAIR, Group
 from reference.hands import Holding, read_holding
 from reference.readings.fast import decompose
+from reference.records import Record
 from reference.rules import Rules
 from reference.tiles import KIND_TEXT, TERMINALS_HONORS, TILE_KINDS
 
@@ -30,7 +31,7 @@ PAIRS: Final = 7
 """So many pairs are a hand too, all different [readings.seven_pairs]."""
 
 
-class Reading(NamedTuple):
+class Reading(Record):
     """One way to read a hand.
 
     `concealed` are the sets beside the melds, `pairs` the pair or the seven; `winning` is the group that the winning
@@ -65,8 +66,8 @@ class Reading(NamedTuple):
         """
         concealed, winning = self.concealed, self.winning
         if not tsumo and winning and winning.shape == "triplet":
-            place = concealed.index(winning)
-            concealed = (*concealed[:place], OPEN_TRIPLET[winning.kind], *concealed[place + 1 :])
+            opened = OPEN_TRIPLET[winning.kind]
+            concealed = tuple([opened if group is winning else group for group in concealed])
         if not holding.melds:
             return concealed
         return tuple(sorted(concealed + tuple(meld.group for meld in holding.melds), key=_order))

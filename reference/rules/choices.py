@@ -1,18 +1,17 @@
 """What values an option may have: one of a list, or numbers of a certain form [hands.reject.bad_rules]."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from reference.fields import LARGEST_INTEGER, PLAYERS
+from reference.records import Record
 from reference.rejects import BadRules, show
 
 RedFives = tuple[int, int, int]
 """How many fives are red in man, pin and sou, 0 to 2 each."""
 
 
-@dataclass(frozen=True)
-class FloatingUma:
+class FloatingUma(Record):
     """Uma by how many players hold the return or more: a row for none of them, for one, and so on
     [final.floating_uma].
     """

@@ -1,6 +1,7 @@
 """An exhaustive draw: a hand that nobody wins moves noten payments, or those of nagashi mangan."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from reference.points import MANGAN, Points
@@ -31,7 +32,7 @@ def _nagashi(table: Table, rules: Rules) -> Iterator[Transfer]:
     for seat in table.seats:
         if seat in table.nagashi:
             for transfer in paid_by_role(table, seat, None, mangan, rules):
-                yield transfer._replace(why="nagashi mangan", rule="settlement.nagashi")
+                yield replace(transfer, why="nagashi mangan", rule="settlement.nagashi")
 
 
 def _noten(table: Table, rules: Rules) -> Iterator[Transfer]:

@@ -1,22 +1,22 @@
 """Liability for a yakuman: who gave away its last set pays for it [settlement.pao.liable]."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from reference.hands import Wind
+from reference.records import Record
 from reference.rules import Rules
 from reference.settlement.table import Liable, PaoYakuman, Winner
 from reference.values import Value
 
 
-class Portion(NamedTuple):
+class Portion(Record):
     """A part of a hand's value; `liable` is the seat that answers for it, None where it is paid as always."""
 
     value: Value
     liable: Wind | None
 
 
-class Liability(NamedTuple):
+class Liability(Record):
     """A hand's value by who answers for it: the parts of the liable seats in the order given, then the rest."""
 
     parts: tuple[Portion, ...]
@@ -60,9 +60,9 @@ def _answering(units: dict[Wind, int], rest: int) -> Liability:
 
 def _counting(liable: tuple[Liable, ...], rules: Rules) -> Iterator[tuple[Wind, int]]:
     """Those whose yakuman has liability at this table; one that is not named has."""
-    for seat, units, yakuman in liable:
-        if yakuman is None or plays(yakuman, rules):
-            yield seat, units
+    for each in liable:
+        if each.yakuman is None or plays(each.yakuman, rules):
+            yield each.seat, each.units
 
 
 def plays(yakuman: PaoYakuman, rules: Rules) -> bool:

@@ -5,10 +5,11 @@ wareme make of it. Every transfer carries its rule, and the deltas are their sum
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Final
 
 from reference.hands import Wind
+from reference.records import Record
 from reference.rules import Rules, read_rules
 from reference.settlement.draws import settle_draw
 from reference.settlement.pao import liability
@@ -21,8 +22,7 @@ WAREME_TIMES: Final = 2
 """The seat where the wall was broken pays and is paid so many times [settlement.wareme]."""
 
 
-@dataclass(frozen=True)
-class Settlement:
+class Settlement(Record):
     """What a hand does to the table: `transfers` between the `seats` of the game, in the order of payment."""
 
     seats: tuple[Wind, ...]
@@ -33,11 +33,11 @@ class Settlement:
     def deltas(self) -> Mapping[Wind, int]:
         """What each seat gains or loses in points, zeros too; no delta holds a deposit of this hand."""
         deltas = dict.fromkeys(self.seats, 0)
-        for payer, taker, points, _, _ in self.transfers:
-            if payer:
-                deltas[payer] -= points
-            if taker:
-                deltas[taker] += points
+        for transfer in self.transfers:
+            if transfer.payer:
+                deltas[transfer.payer] -= transfer.points
+            if transfer.taker:
+                deltas[transfer.taker] += transfer.points
         return deltas
 
     def as_dict(self) -> dict[str, object]:
@@ -98,11 +98,11 @@ def _won(table: Table, winners: Sequence[Winner], rules: Rules) -> Iterator[Tran
 def _paid(table: Table, winner: Winner, honba: int, rules: Rules) -> Iterator[Transfer]:
     """What one winner is paid: for the parts of the hand by who answers for them, and then the honba."""
     answering = liability(winner, rules)
-    for value, liable in answering.parts:
-        if liable:
-            yield from of_liable(table, winner, value, liable, rules)
+    for part in answering.parts:
+        if part.liable:
+            yield from of_liable(table, winner, part.value, part.liable, rules)
         else:
-            yield from of_value(table, winner, value, rules)
+            yield from of_value(table, winner, part.value, rules)
     # Honba that are worth nothing move nothing [rules.honba_each].
     if honba and rules.honba_each:
         yield from of_honba(table, winner, honba, answering.honba_payer(winner.discarder, rules), rules)
@@ -114,5 +114,5 @@ def _with_wareme(table: Table, transfers: Iterator[Transfer], rules: Rules) -> I
         yield transfer
         touched = table.wareme in (transfer.payer, transfer.taker)
         if table.wareme and touched and transfer.points and rules.wareme:
-            again = transfer._replace(why=f"{transfer.why}, doubled by wareme", rule="settlement.wareme")
+            again = replace(transfer, why=f"{transfer.why}, doubled by wareme", rule="settlement.wareme")
             yield from [again] * (WAREME_TIMES - 1)

@@ -1,9 +1,10 @@
 """What happened in a hand that was played, as a question of the kind `settlement` tells it [settlement.question]."""
 
-from typing import Final, Literal, NamedTuple, NotRequired, TypedDict, get_args
+from typing import Final, Literal, NotRequired, TypedDict, get_args
 
 from reference.fields import Fields
 from reference.hands import SEATS_OF, Wind
+from reference.records import Record
 from reference.rejects import BadInput
 from reference.values import Value, read_value
 
@@ -39,7 +40,7 @@ _WIN_FIELDS: Final = SettlementWin.__required_keys__ | SettlementWin.__optional_
 _LIABLE_FIELDS: Final = LiableSeat.__required_keys__ | LiableSeat.__optional_keys__
 
 
-class Liable(NamedTuple):
+class Liable(Record):
     """A seat that is liable for some units of a yakuman hand, and for which yakuman, if that is told."""
 
     seat: Wind
@@ -47,7 +48,7 @@ class Liable(NamedTuple):
     yakuman: PaoYakuman | None
 
 
-class Winner(NamedTuple):
+class Winner(Record):
     """Someone who claims the hand: by tsumo when nobody discarded the tile."""
 
     seat: Wind
@@ -56,7 +57,7 @@ class Winner(NamedTuple):
     liable: tuple[Liable, ...]
 
 
-class Table(NamedTuple):
+class Table(Record):
     """A hand that was played, with what lies on the table.
 
     `seats` are those of the game in turn order; `winners` everyone who claims, none in an exhaustive draw. `riichi` are

@@ -1,11 +1,13 @@
 """Points that move from one seat to another: what a settlement is made of."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from dataclasses import replace
+from typing import Final
 
 from reference.hands import DEALER, Wind
 from reference.payments import Payments, honba_points, pay
 from reference.points import Points
+from reference.records import Record
 from reference.rules import Rules
 from reference.settlement.table import Table, Winner
 from reference.values import Value, value_text, worth_of
@@ -14,7 +16,7 @@ LIABLE_PART: Final = 2
 """On a ron from another the liable seat pays one half, the discarder the other [settlement.pao.ron]."""
 
 
-class Transfer(NamedTuple):
+class Transfer(Record):
     """Points that move from one seat to another; None is the table: its sticks, or the pool of a draw.
 
     `why` says what for, `rule` is the rule's id.
@@ -41,7 +43,7 @@ def of_value(table: Table, winner: Winner, value: Value, rules: Rules) -> Iterat
     """What a win, or a part of it, pays where nobody is liable, with its value in words."""
     worth = worth_of(value, rules)
     for transfer in paid_by_role(table, winner.seat, winner.discarder, worth, rules):
-        yield transfer._replace(why=f"{transfer.why}, {value_text(value, worth)}")
+        yield replace(transfer, why=f"{transfer.why}, {value_text(value, worth)}")
 
 
 def of_liable(table: Table, winner: Winner, value: Value, liable: Wind, rules: Rules) -> Iterator[Transfer]:

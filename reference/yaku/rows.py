@@ -4,9 +4,11 @@ To add a yaku: write its predicate in the module of its family, and its row here
 """
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from dataclasses import replace
+from typing import Final
 
 from reference.points import MANGAN
+from reference.records import Record
 from reference.rules import Rules
 from reference.yaku import local, play, sequences, terminals, triplets, yakuman
 from reference.yaku.won import Won
@@ -19,7 +21,7 @@ def rule_of_yaku(key: str) -> str:
     return f"yaku.{key}"
 
 
-class Yaku(NamedTuple):
+class Yaku(Record):
     """A yaku: its han closed and open (None: not so), and whether a reading has it."""
 
     key: str
@@ -34,14 +36,14 @@ class Yaku(NamedTuple):
         return rule_of_yaku(self.key)
 
 
-class CountedYaku(NamedTuple):
+class CountedYaku(Record):
     """A yaku that a reading has, with its han there."""
 
     yaku: Yaku
     han: int
 
 
-class ManganYaku(NamedTuple):
+class ManganYaku(Record):
     """A yaku that is a mangan by itself, with no other yaku and no dora beside it.
 
     It is one of the play: every reading of a hand has it or none. It is taken where the hand itself is worth less; with
@@ -63,7 +65,7 @@ class ManganYaku(NamedTuple):
         return base_points < MANGAN.base_points or (self.at_equal and base_points == MANGAN.base_points)
 
 
-class Yakuman(NamedTuple):
+class Yakuman(Record):
     """A yakuman: whether a reading has it, and when it counts two units (None: never)."""
 
     key: str
@@ -77,7 +79,7 @@ class Yakuman(NamedTuple):
         return rule_of_yaku(self.key)
 
 
-class CountedYakuman(NamedTuple):
+class CountedYakuman(Record):
     """A yakuman that a reading has, with its units."""
 
     yakuman: Yakuman
@@ -136,7 +138,7 @@ LOCAL_YAKU_OF_TILES: Final = (
 YAKU: Final[tuple[Yaku, ...]] = COMMON_YAKU + LOCAL_YAKU_OF_PLAY + LOCAL_YAKU_OF_TILES
 
 MANGAN_YAKU: Final[tuple[ManganYaku, ...]] = (
-    ManganYaku(_RENHOU._replace(predicate=play.renhou_as_mangan), at_equal=True, option="renhou"),
+    ManganYaku(replace(_RENHOU, predicate=play.renhou_as_mangan), at_equal=True, option="renhou"),
     ManganYaku(Yaku("iipin_moyue", "一筒摸月", MANGAN.han, MANGAN.han, local.iipin_moyue), at_equal=False),
     ManganYaku(Yaku("chuupin_raoyui", "九筒撈魚", MANGAN.han, MANGAN.han, local.chuupin_raoyui), at_equal=False),
 )

@@ -5,30 +5,41 @@ there reads its predicate. A yaku that is not listed here is asked of every read
 """
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from reference.hands import WORDS, Hand, Word
-from reference.tiles import HONORS, MAN, MIDDLE, PIN, SOU
+from reference.records import Record
+from reference.tiles import DRAGONS, HONORS, MAN, MIDDLE, PIN, SOU, TERMINALS_HONORS, WINDS
 from reference.yaku.rows import MANGAN_YAKU, YAKU, YAKUMAN, CountedYaku, Yakuman
 from reference.yaku.won import Won, in_one_suit
 
 _WORD: Final = {word: 1 << place for place, word in enumerate(WORDS.values())}
 _FIRST: Final = 1 << len(_WORD)
-_SEQUENCES: Final = _FIRST
-_NO_SEQUENCE: Final = _FIRST << 1
-_TWIN_SEQUENCES: Final = _FIRST << 2
+_TSUMO: Final = _FIRST
+_SEQUENCES: Final = _FIRST << 1
+_NO_SEQUENCE: Final = _FIRST << 2
 _THREE_SEQUENCES: Final = _FIRST << 3
-_HONOR_TRIPLETS: Final = _FIRST << 4
-_THREE_TRIPLETS: Final = _FIRST << 5
-_SEVEN_PAIRS: Final = _FIRST << 6
-_ORPHANS: Final = _FIRST << 7
-_ONE_SUIT: Final = _FIRST << 8
-"""Tiles of one suit at most, beside honors."""
-_EVERY_SUIT: Final = _FIRST << 9
-_NO_MIDDLE: Final = _FIRST << 11
-"""No 4, 5 or 6, which are in no set that holds a terminal or an honor."""
-_MELDS_ALONE: Final = _FIRST << 10
+_TWINS: Final = _FIRST << 4
+_MORE_TWINS: Final = _FIRST << 5
+"""Two pairs of equal sequences, or three that are equal."""
+_DRAGON_TRIPLETS: Final = _FIRST << 6
+_WIND_TRIPLETS: Final = _FIRST << 7
+_THREE_TRIPLETS: Final = _FIRST << 8
+_FOUR_TRIPLETS: Final = _FIRST << 9
+_THREE_QUADS: Final = _FIRST << 10
+_SEVEN_PAIRS: Final = _FIRST << 11
+_ORPHANS: Final = _FIRST << 12
+_MELDS_ALONE: Final = _FIRST << 13
 """Four melds, so that only the pair is concealed."""
+_ONE_SUIT: Final = _FIRST << 14
+"""Tiles of one suit at most, beside honors."""
+_EVERY_SUIT: Final = _FIRST << 15
+_HONORS: Final = _FIRST << 16
+_NO_HONORS: Final = _FIRST << 17
+_SIMPLES: Final = _FIRST << 18
+"""Nothing but 2 to 8."""
+_NO_MIDDLE: Final = _FIRST << 19
+"""No 4, 5 or 6, which are in no set that holds a terminal or an honor."""
 
 NEEDS: Final[dict[str, int]] = {
     "riichi": _WORD["riichi"],
@@ -43,49 +54,51 @@ NEEDS: Final[dict[str, int]] = {
     "tenhou": _WORD["tenhou"],
     "chiihou": _WORD["chiihou"],
     "renhou": _WORD["renhou"],
+    "menzen_tsumo": _TSUMO,
     "pinfu": _THREE_SEQUENCES,
     "sanshoku_doujun": _THREE_SEQUENCES | _EVERY_SUIT,
     "ittsuu": _THREE_SEQUENCES,
-    "iipeikou": _TWIN_SEQUENCES,
-    "ryanpeikou": _TWIN_SEQUENCES,
-    "isshoku_sanjun": _TWIN_SEQUENCES,
-    "isshoku_yonjun": _TWIN_SEQUENCES,
-    "chanta": _SEQUENCES | _NO_MIDDLE,
-    "junchan": _SEQUENCES | _NO_MIDDLE,
-    "honroutou": _NO_SEQUENCE | _NO_MIDDLE,
-    "yakuhai_haku": _HONOR_TRIPLETS,
-    "yakuhai_hatsu": _HONOR_TRIPLETS,
-    "yakuhai_chun": _HONOR_TRIPLETS,
-    "yakuhai_round": _HONOR_TRIPLETS,
-    "yakuhai_seat": _HONOR_TRIPLETS,
-    "shousangen": _HONOR_TRIPLETS,
-    "daisangen": _THREE_TRIPLETS | _HONOR_TRIPLETS,
-    "shousuushii": _THREE_TRIPLETS | _HONOR_TRIPLETS,
-    "daisuushii": _THREE_TRIPLETS | _HONOR_TRIPLETS,
-    "toitoi": _THREE_TRIPLETS,
+    "iipeikou": _TWINS,
+    "ryanpeikou": _MORE_TWINS,
+    "isshoku_sanjun": _MORE_TWINS,
+    "isshoku_yonjun": _MORE_TWINS,
+    "tanyao": _SIMPLES,
+    "chanta": _SEQUENCES | _NO_MIDDLE | _HONORS,
+    "junchan": _SEQUENCES | _NO_MIDDLE | _NO_HONORS,
+    "honroutou": _NO_SEQUENCE | _NO_MIDDLE | _HONORS,
+    "chinroutou": _FOUR_TRIPLETS | _NO_MIDDLE | _NO_HONORS,
+    "yakuhai_haku": _DRAGON_TRIPLETS,
+    "yakuhai_hatsu": _DRAGON_TRIPLETS,
+    "yakuhai_chun": _DRAGON_TRIPLETS,
+    "yakuhai_round": _WIND_TRIPLETS,
+    "yakuhai_seat": _WIND_TRIPLETS,
+    "shousangen": _DRAGON_TRIPLETS,
+    "daisangen": _THREE_TRIPLETS | _DRAGON_TRIPLETS,
+    "shousuushii": _THREE_TRIPLETS | _WIND_TRIPLETS,
+    "daisuushii": _FOUR_TRIPLETS | _WIND_TRIPLETS,
     "sanankou": _THREE_TRIPLETS,
-    "sankantsu": _THREE_TRIPLETS,
     "sanshoku_doukou": _THREE_TRIPLETS | _EVERY_SUIT,
     "sanrenkou": _THREE_TRIPLETS,
-    "suuankou": _THREE_TRIPLETS,
-    "suuankou_tanki": _THREE_TRIPLETS,
-    "chinroutou": _THREE_TRIPLETS | _NO_MIDDLE,
-    "suukantsu": _THREE_TRIPLETS,
-    "suurenkou": _THREE_TRIPLETS,
+    "toitoi": _FOUR_TRIPLETS,
+    "suuankou": _FOUR_TRIPLETS,
+    "suuankou_tanki": _FOUR_TRIPLETS,
+    "suurenkou": _FOUR_TRIPLETS,
+    "sankantsu": _THREE_QUADS,
+    "suukantsu": _THREE_QUADS,
     "chiitoitsu": _SEVEN_PAIRS,
-    "daichisei": _SEVEN_PAIRS | _ONE_SUIT,
+    "daichisei": _SEVEN_PAIRS | _ONE_SUIT | _HONORS,
     "kokushi_musou": _ORPHANS,
     "kokushi_13": _ORPHANS,
-    "honitsu": _ONE_SUIT,
-    "chinitsu": _ONE_SUIT,
-    "tsuuiisou": _NO_SEQUENCE | _ONE_SUIT,
+    "honitsu": _ONE_SUIT | _HONORS,
+    "tsuuiisou": _NO_SEQUENCE | _ONE_SUIT | _HONORS,
+    "chinitsu": _ONE_SUIT | _NO_HONORS,
+    "chuuren_poutou": _ONE_SUIT | _NO_HONORS,
+    "junsei_chuuren": _ONE_SUIT | _NO_HONORS,
     "ryuuiisou": _ONE_SUIT,
-    "chuuren_poutou": _ONE_SUIT,
-    "junsei_chuuren": _ONE_SUIT,
-    "daisharin": _ONE_SUIT,
-    "daichikurin": _ONE_SUIT,
-    "daisuurin": _ONE_SUIT,
-    "uumensai": _EVERY_SUIT,
+    "daisharin": _ONE_SUIT | _SIMPLES,
+    "daichikurin": _ONE_SUIT | _SIMPLES,
+    "daisuurin": _ONE_SUIT | _SIMPLES,
+    "uumensai": _EVERY_SUIT | _HONORS,
     "shiiaru_raotai": _MELDS_ALONE,
 }
 """What a reading must have before a yaku is worth asking for, by the yaku's key."""
@@ -93,7 +106,7 @@ MANGAN_NEEDS: Final[dict[str, Word]] = {"renhou": "renhou", "iipin_moyue": "hait
 """The word of the play without which a yaku is no mangan by itself."""
 
 
-class Shortlist(NamedTuple):
+class Shortlist(Record):
     """The rows that are worth asking for: of ordinary yaku with their han there, and of yakuman."""
 
     yaku: tuple[CountedYaku, ...]
@@ -139,25 +152,32 @@ def _may_hold(key: str, had: int) -> bool:
 
 def _had(won: Won) -> int:
     """What a reading has of the things above."""
-    had = 0
+    had = _TSUMO if won.hand.tsumo else 0
     for word in won.hand.situation:
         had |= _WORD[word]
-    number = len(won.sequences)
-    if number:
+    sequences = len(won.sequences)
+    if sequences:
         had |= _SEQUENCES
-        if number > 2:
+        if sequences > 2:
             had |= _THREE_SEQUENCES
-        if won.sequence_kinds.bit_count() < number:
-            had |= _TWIN_SEQUENCES
+        if twins := sequences - won.sequence_kinds.bit_count():
+            had |= _TWINS if twins == 1 else _TWINS | _MORE_TWINS
     else:
         had |= _NO_SEQUENCE
-    if won.triplets:
-        if won.triplets & HONORS:
-            had |= _HONOR_TRIPLETS
-        if len(won.sets) - number > 2:
-            had |= _THREE_TRIPLETS
+    if triplets := won.triplets:
+        if triplets & DRAGONS:
+            had |= _DRAGON_TRIPLETS
+        if triplets & WINDS:
+            had |= _WIND_TRIPLETS
+        if (number := len(won.sets) - sequences) > 2:
+            had |= _THREE_TRIPLETS if number == 3 else _THREE_TRIPLETS | _FOUR_TRIPLETS
+            if won.quads > 2:
+                had |= _THREE_QUADS
     kinds = won.kinds
-    if not kinds & MIDDLE:
+    had |= _HONORS if kinds & HONORS else _NO_HONORS
+    if not kinds & TERMINALS_HONORS:
+        had |= _SIMPLES
+    elif not kinds & MIDDLE:
         had |= _NO_MIDDLE
     if in_one_suit(kinds):
         had |= _ONE_SUIT

@@ -1,16 +1,17 @@
 """A reading as the yaku see it: what its sets are, with everything that several of them ask for worked out once."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from reference.groups import Group
 from reference.hands import Hand
 from reference.readings import Reading
+from reference.records import Record
 from reference.tiles import DRAGONS, HONORS, MAN, PIN, SOU, holds, holds_only
 
 PairValue = Literal["plain", "value", "double_wind"]
 
 
-class Won(NamedTuple):
+class Won(Record):
     """A winning hand in one of its readings [yaku.one_reading].
 
     `sets` are all sets, melds among them, open or closed as they count. `kinds` is the mask of all tiles' kinds.

@@ -22,7 +22,7 @@ _RED_IDS: Final = (16, 52, 88)
 
 def pictures(tiles: list[Tile]) -> str:
     """Tiles as Unicode signs, in tile order."""
-    return "".join(PICTURES[tile.kind] for tile in sorted(tiles))
+    return "".join(PICTURES[kind] for kind in sorted(tile.kind for tile in tiles))
 
 
 def mpsz_form(text: str, *, lone_number: bool = False) -> str | None:

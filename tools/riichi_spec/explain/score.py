@@ -39,8 +39,7 @@ def explain_score(score: Score) -> Iterator[Line]:
     yield from explain_payments(points, score.paid, honba=hand.honba, riichi_sticks=hand.riichi_sticks)
     yield from what_is_called(score.paid)
     if score.name:
-        name, rule = score.name
-        yield Line("payments", "players say", (name,), rule=rule)
+        yield Line("payments", "players say", (score.name.word,), rule=score.name.rule)
     for reading in score.readings:
         if reading is not chosen:
             yield _lost_line(reading, score)
@@ -96,7 +95,7 @@ def _lost_line(reading: AnyReading, score: Score) -> Line:
     if points.base_points < best.points.base_points:
         return Line("lost", text, (value,), "pays less", "score.best_reading")
     match best:
-        case HanReading(fu=None, yaku=((alone, _),)):
-            return Line("lost", text, (value,), f"{alone.key} pays as much", best.points.rule)
+        case HanReading(fu=None, yaku=(alone,)):
+            return Line("lost", text, (value,), f"{alone.yaku.key} pays as much", best.points.rule)
         case _:
             return Line("lost", text, (value,), "pays as much, and is right too", "score.tie")

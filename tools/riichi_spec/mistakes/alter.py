@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from reference.rules import Rules, read_rules
@@ -69,7 +69,7 @@ def yakuman_rows(**changes: Mapping[str, Any] | None) -> Alteration:
 def _rows(table: tuple[Any, ...], changes: Mapping[str, Mapping[str, Any] | None]) -> tuple[Any, ...]:
     assert set(changes) <= {row.key for row in table}, f"no such rows: {', '.join(changes)}"
     kept = [row for row in table if changes.get(row.key, {}) is not None]
-    return tuple(row._replace(**(changes.get(row.key) or {})) for row in kept)
+    return tuple(replace(row, **(changes.get(row.key) or {})) for row in kept)
 
 
 def asked_of_all(key: str) -> Alteration:

@@ -1,6 +1,7 @@
 """Mistakes about dora and red fives."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from reference.dora import DORA_OF, Dora, count_dora
@@ -19,7 +20,7 @@ def _reds(change: Callable[[int, Hand], int]) -> Alteration:
 
     def count(original: CountDora, hand: Hand, rules: Rules) -> Dora:
         dora = original(hand, rules)
-        return dora._replace(red=change(dora.red, hand))
+        return replace(dora, red=change(dora.red, hand))
 
     return wrapped(count_dora, count)
 
@@ -33,12 +34,12 @@ def _white_quads(hand: Hand) -> int:
 
 
 def _first_indicator(original: CountDora, hand: Hand, rules: Rules) -> Dora:
-    return original(hand._replace(dora_indicators=hand.dora_indicators[:1]), rules)
+    return original(replace(hand, dora_indicators=hand.dora_indicators[:1]), rules)
 
 
 def _ura_for_all(original: CountDora, hand: Hand, rules: Rules) -> Dora:
     ura = sum(hand.holding.all_counts[DORA_OF[tile.kind]] for tile in hand.ura_indicators)
-    return original(hand, rules)._replace(ura=ura)
+    return replace(original(hand, rules), ura=ura)
 
 
 def _drawn_dora_twice(original: CountDora, hand: Hand, rules: Rules) -> Dora:
@@ -48,13 +49,13 @@ def _drawn_dora_twice(original: CountDora, hand: Hand, rules: Rules) -> Dora:
     twice = [
         sum(DORA_OF[tile.kind] == drawn for tile in tiles) for tiles in (hand.dora_indicators, hand.ura_indicators)
     ]
-    return dora._replace(dora=dora.dora + twice[0], ura=dora.ura + (twice[1] if dora.ura else 0))
+    return replace(dora, dora=dora.dora + twice[0], ura=dora.ura + (twice[1] if dora.ura else 0))
 
 
 def _one_of_two_reds(original: CountDora, hand: Hand, rules: Rules) -> Dora:
     dora = original(hand, rules)
     fives = sum(DORA_OF[tile.kind] in FIVES for tile in hand.dora_indicators)
-    return dora._replace(dora=dora.dora - fives * max(0, hand.holding.reds - 1))
+    return replace(dora, dora=dora.dora - fives * max(0, hand.holding.reds - 1))
 
 
 def _concealed_alone(original: CountDora, hand: Hand, rules: Rules) -> Dora:
@@ -64,7 +65,7 @@ def _concealed_alone(original: CountDora, hand: Hand, rules: Rules) -> Dora:
     for tile in concealed:
         counts[tile.kind] += 1
     reds = sum(tile.red for tile in concealed)
-    return original(hand._replace(holding=holding._replace(all_counts=bytes(counts), reds=reds)), rules)
+    return original(replace(hand, holding=replace(holding, all_counts=bytes(counts), reds=reds)), rules)
 
 
 def _dora_as_yaku(original: Callable[..., Any], hand: Hand, reading: Any, rules: Rules) -> Any:

@@ -1,6 +1,7 @@
 """Mistakes in counting fu."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from reference.fu import BASE, OPEN_NO_FU, SET_FU, WAIT_FU, FuItem, SetFu, count_fu, rounded
@@ -57,7 +58,7 @@ def _closed_ron_of_pinfu_alone(items: Items, _won: Won, pinfu: bool) -> Items:
 
 def _honors_as_simples(item: FuItem, _won: Won) -> FuItem:
     is_honor = item.item == "closed_triplet" and _kind(item) >= 27
-    return item._replace(fu=_SETS[item.item].simples) if is_honor else item
+    return replace(item, fu=_SETS[item.item].simples) if is_honor else item
 
 
 def _once(items: Items, _won: Won, _pinfu: bool) -> Items:
@@ -72,11 +73,11 @@ def _doubled_for_value(item: FuItem, won: Won) -> FuItem:
     if item.item not in _SETS:
         return item
     row: SetFu = _SETS[item.item]
-    return item._replace(fu=row.terminals_honors if _is_value_tile(item, won) else row.simples)
+    return replace(item, fu=row.terminals_honors if _is_value_tile(item, won) else row.simples)
 
 
 def _double_wind_as_one(item: FuItem, _won: Won) -> FuItem:
-    return item._replace(fu=2) if item.rule == "fu.pair.double_wind" else item
+    return replace(item, fu=2) if item.rule == "fu.pair.double_wind" else item
 
 
 def _pinfu_with_tsumo(original: Callable[..., Items], won: Won, *, pinfu: bool, rules: Rules) -> Items:
@@ -85,29 +86,29 @@ def _pinfu_with_tsumo(original: Callable[..., Items], won: Won, *, pinfu: bool, 
 
 def _all_open(item: FuItem, won: Won) -> FuItem:
     is_closed = item.item == "closed_triplet" and not won.hand.closed
-    return item._replace(item="open_triplet", fu=item.fu // 2) if is_closed else item
+    return replace(item, item="open_triplet", fu=item.fu // 2) if is_closed else item
 
 
 def _forty_without_triplets(items: Items, won: Won, pinfu: bool) -> Items:
     shortcut = won.hand.closed and not pinfu and len(won.sequences) == 4
-    return [BASE._replace(fu=40)] if shortcut else items
+    return [replace(BASE, fu=40)] if shortcut else items
 
 
 def _ron_triplet_closed(item: FuItem, won: Won) -> FuItem:
     winning = won.reading.winning
     completed = won.hand.closed and item.item == "open_triplet" and winning and item.group == winning.text
-    return item._replace(item="closed_triplet", fu=2 * item.fu) if completed else item
+    return replace(item, item="closed_triplet", fu=2 * item.fu) if completed else item
 
 
 def _ron_triplet_of_ends_six(item: FuItem, won: Won) -> FuItem:
     winning = won.reading.winning
     completed = not won.hand.tsumo and item.item == "open_triplet" and winning and item.group == winning.text
-    return item._replace(fu=6) if completed and item.fu == SET_FU["triplet", True].terminals_honors else item
+    return replace(item, fu=6) if completed and item.fu == SET_FU["triplet", True].terminals_honors else item
 
 
 def _kakan_as_pon(item: FuItem, won: Won) -> FuItem:
     added = [meld.group.text for meld in won.hand.holding.melds if meld.kind == "kakan"]
-    return item._replace(item="open_triplet", fu=item.fu // 4) if item.group in added else item
+    return replace(item, item="open_triplet", fu=item.fu // 4) if item.group in added else item
 
 
 def _twenty_five_up(original: Callable[[Sequence[FuItem]], int], items: Sequence[FuItem]) -> int:

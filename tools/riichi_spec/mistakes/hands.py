@@ -1,6 +1,7 @@
 """Mistakes about what a hand is: accepted, refused, open or closed."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from reference.hands import Hand, Holding, read_hand, read_holding
@@ -22,7 +23,7 @@ def _refuse_four_quads(original: ReadHand, given: object, options: object) -> tu
 
 def _quads_open(original: ReadHand, given: object, options: object) -> tuple[Hand, Rules]:
     hand, rules = original(given, options)
-    return hand._replace(holding=hand.holding._replace(closed=not hand.holding.melds)), rules
+    return replace(hand, holding=replace(hand.holding, closed=not hand.holding.melds)), rules
 
 
 def _reds_are_no_fives(original: ReadHand, given: object, options: object) -> tuple[Hand, Rules]:
@@ -56,7 +57,7 @@ def _unsorted_chi_closed(original: ReadHand, given: object, options: object) -> 
     hand, rules = original(given, options)
     opened = [meld for meld in hand.holding.melds if meld.kind != "ankan"]
     if all(meld.kind == "chi" and [*meld.tiles] != sorted(meld.tiles, key=lambda tile: tile.kind) for meld in opened):
-        hand = hand._replace(holding=hand.holding._replace(closed=True))
+        hand = replace(hand, holding=replace(hand.holding, closed=True))
     return hand, rules
 
 

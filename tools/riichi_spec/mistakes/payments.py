@@ -1,6 +1,7 @@
 """Mistakes in payments, honba and sticks."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from reference.payments import RON_TIMES, STICK, Payments, Share, pay
@@ -32,17 +33,17 @@ def _shares(change: Callable[[Share, Payments, dict[str, Any]], Share]) -> Alter
             (new.paid - old.paid) * (payers if old.role == "non_dealer" else 1)
             for new, old in zip(shares, right.shares, strict=True)
         )
-        return right._replace(shares=shares, total=right.total + more)
+        return replace(right, shares=shares, total=right.total + more)
 
     return wrapped(pay, paid)
 
 
 def _as(share: Share, rounded: int) -> Share:
-    return share._replace(rounded=rounded, paid=rounded + share.paid - share.rounded)
+    return replace(share, rounded=rounded, paid=rounded + share.paid - share.rounded)
 
 
 def _total_of_the_ron(original: Pay, points: Points, **about: Any) -> Payments:
-    return original(points, **about)._replace(total=original(points, **(about | {"tsumo": False})).total)
+    return replace(original(points, **about), total=original(points, **(about | {"tsumo": False})).total)
 
 
 def _table_of_5000(share: Share, _right: Payments, about: dict[str, Any]) -> Share:
@@ -52,7 +53,7 @@ def _table_of_5000(share: Share, _right: Payments, about: dict[str, Any]) -> Sha
 
 def _dealer_alone_pays_honba(share: Share, right: Payments, _about: dict[str, Any]) -> Share:
     spared = len(right.shares) == 2 and share.role == "non_dealer"
-    return share._replace(paid=share.rounded) if spared else share
+    return replace(share, paid=share.rounded) if spared else share
 
 
 def _twice_the_rounded(share: Share, right: Payments, _about: dict[str, Any]) -> Share:
@@ -72,7 +73,7 @@ def _equal(share: Share, right: Payments, _about: dict[str, Any]) -> Share:
 
 def _sticks_too(share: Share, _right: Payments, about: dict[str, Any]) -> Share:
     more = STICK * int(about["riichi_sticks"]) if share.role == "discarder" else 0
-    return share._replace(paid=share.paid + more)
+    return replace(share, paid=share.paid + more)
 
 
 MISTAKES: Final[dict[str, Alteration]] = {
@@ -83,7 +84,7 @@ MISTAKES: Final[dict[str, Alteration]] = {
         lambda points, about: (points, about | {"honba": 0} if about["dealer"] else about)
     ),
     "base-points-rounded-first": _given(
-        lambda points, about: (points._replace(base_points=round_up(points.base_points, 100)), about)
+        lambda points, about: (replace(points, base_points=round_up(points.base_points, 100)), about)
     ),
     "dealer-share-doubled-after-rounding": _shares(_twice_the_rounded),
     "tsumo-divides-ron-value": _shares(_part_of_the_ron),
@@ -91,7 +92,7 @@ MISTAKES: Final[dict[str, Alteration]] = {
     "non-dealer-tsumo-equal-shares": _shares(_equal),
     "honba-in-base-points": _given(
         lambda points, about: (
-            points._replace(base_points=points.base_points + 100 * about["honba"]),
+            replace(points, base_points=points.base_points + 100 * about["honba"]),
             about | {"honba": 0},
         )
     ),

@@ -1,6 +1,7 @@
 """Mistakes in base points and limits."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from reference.points import KIRIAGE, MANGAN, Points, base_points, by_formula
@@ -26,7 +27,7 @@ def _of(change: Callable[[int, int], tuple[int, int]]) -> Alteration:
 def _between_limits(original: BasePoints, han: int, fu: int, rules: Rules) -> Points:
     points = original(han, fu, rules)
     between = {7: 3500, 9: 4700, 10: 5400, 12: 7000}
-    return points._replace(base_points=between.get(han, points.base_points))
+    return replace(points, base_points=between.get(han, points.base_points))
 
 
 def _no_limit_below_five_han(original: BasePoints, han: int, fu: int, rules: Rules) -> Points:
@@ -62,8 +63,8 @@ def _yakuman_by_points(owner: type[Score] | type[PointsScore]) -> Alteration:
 
 def _riichi_alone(original: Callable[..., Any], hand: Any, reading: Any, rules: Rules) -> Any:
     valued = original(hand, reading, rules)
-    if isinstance(valued, HanReading) and not hand.tsumo and [row.key for row, _ in valued.yaku] == ["riichi"]:
-        return valued._replace(fu=30, points=base_points(valued.han, 30, rules))
+    if isinstance(valued, HanReading) and not hand.tsumo and [each.yaku.key for each in valued.yaku] == ["riichi"]:
+        return replace(valued, fu=30, points=base_points(valued.han, 30, rules))
     return valued
 
 

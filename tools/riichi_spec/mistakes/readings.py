@@ -1,6 +1,7 @@
 """Mistakes about the readings of a hand: which there are, and which counts."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from reference.groups import CLOSED_SEQUENCE, CLOSED_TRIPLET, PAIR, Group
@@ -31,7 +32,7 @@ def _in_the_triplet(original: Callable[[Hand, Reading], Won], hand: Hand, readin
     kind = hand.holding.winning.kind
     triplet = next((group for group in reading.concealed if group is CLOSED_TRIPLET[kind]), None)
     if triplet and not hand.tsumo:
-        reading = reading._replace(winning=triplet, wait="shanpon")
+        reading = replace(reading, winning=triplet, wait="shanpon")
     return original(hand, reading)
 
 
@@ -82,7 +83,7 @@ def _placed_in_a_called_run(original: Callable[[Hand, Reading], Won], hand: Hand
     )
     if called and reading.wait == "shanpon":
         # As it is by tsumo: the triplet stays closed.
-        return original(hand._replace(tsumo=True), reading)._replace(hand=hand)
+        return replace(original(replace(hand, tsumo=True), reading), hand=hand)
     return original(hand, reading)
 
 
@@ -103,7 +104,7 @@ def _four_are_two_pairs(original: AllReadings, holding: Holding) -> list[Reading
 
 def _ends_of_four_tiles(original: AllReadings, holding: Holding) -> list[Reading]:
     return [
-        reading._replace(wait="ryanmen") if reading.wait == "tanki" and _is_four_tile_run(reading) else reading
+        replace(reading, wait="ryanmen") if reading.wait == "tanki" and _is_four_tile_run(reading) else reading
         for reading in original(holding)
     ]
 
@@ -118,7 +119,7 @@ def _edge_at_its_end(original: AllReadings, holding: Holding) -> list[Reading]:
     """A wait such as 23, won on the 1: the run is 123, as that of an edge wait is 123 or 789."""
     ends = holding.winning.kind % 9 in (0, 8)
     return [
-        reading._replace(wait="penchan") if reading.wait == "ryanmen" and ends else reading
+        replace(reading, wait="penchan") if reading.wait == "ryanmen" and ends else reading
         for reading in original(holding)
     ]
 

@@ -30,7 +30,7 @@ def _first_winner_pays(original: Transfers, table: Table, winners: Sequence[Winn
     if len(table.seats) != 3 or len(winners) != 2:
         return transfers
     return [
-        transfer._replace(payer=winners[0].seat) if transfer.taker == winners[1].seat else transfer
+        replace(transfer, payer=winners[0].seat) if transfer.taker == winners[1].seat else transfer
         for transfer in transfers
     ]
 
@@ -44,7 +44,7 @@ def _thousand_each(original: Transfers, table: Table, rules: Rules) -> list[Tran
     noten = [transfer for transfer in transfers if transfer.rule == "settlement.noten" and transfer.payer]
     pool = _NOTEN * len(noten)
     return [
-        transfer._replace(points=_NOTEN if transfer.payer else pool // (len(transfers) - len(noten)))
+        replace(transfer, points=_NOTEN if transfer.payer else pool // (len(transfers) - len(noten)))
         if noten
         else transfer
         for transfer in transfers
@@ -78,7 +78,7 @@ def _no_split(original: Callable[[Winner, Rules], Liability], winner: Winner, ru
 
 def _dealer_liable_as_winner(original: Transfers, *given: Any) -> list[Transfer]:
     return [
-        transfer._replace(points=transfer.points * 3 // 2) if transfer.payer == DEALER else transfer
+        replace(transfer, points=transfer.points * 3 // 2) if transfer.payer == DEALER else transfer
         for transfer in original(*given)
     ]
 
@@ -86,7 +86,7 @@ def _dealer_liable_as_winner(original: Transfers, *given: Any) -> list[Transfer]
 def _wareme_doubles_noten(original: Transfers, table: Table, rules: Rules) -> Iterator[Transfer]:
     for transfer in original(table, rules):
         doubled = transfer.rule == "settlement.noten" and table.wareme in (transfer.payer, transfer.taker)
-        yield transfer._replace(points=2 * transfer.points) if doubled and table.wareme else transfer
+        yield replace(transfer, points=2 * transfer.points) if doubled and table.wareme else transfer
 
 
 def _wareme_leaves_honba(original: Transfers, *given: Any) -> list[Transfer]:

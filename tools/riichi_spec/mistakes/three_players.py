@@ -1,6 +1,7 @@
 """Mistakes about games of three players."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from reference.dora import Dora, _pointed_at, count_dora
@@ -22,11 +23,11 @@ def _white_of_four_players(won: Won, rules: Rules) -> bool:
 
 
 def _no_kita(original: Callable[[Hand, Rules], Dora], hand: Hand, rules: Rules) -> Dora:
-    return original(hand, rules)._replace(kita=0)
+    return replace(original(hand, rules), kita=0)
 
 
 def _kita_is_no_tile(original: Callable[..., int], indicators: Any, hand: Hand) -> int:
-    return original(indicators, hand._replace(kita=0))
+    return original(indicators, replace(hand, kita=0))
 
 
 def _three_hundred(original: Callable[..., Payments], points: Points, **about: Any) -> Payments:
@@ -35,7 +36,7 @@ def _three_hundred(original: Callable[..., Payments], points: Points, **about: A
         return right
     (share,) = right.shares
     more = (share.paid - share.rounded) // 2
-    return right._replace(shares=(share._replace(paid=share.paid + more),), total=right.total + more)
+    return replace(right, shares=(replace(share, paid=share.paid + more),), total=right.total + more)
 
 
 def _three_hundred_each(
@@ -44,7 +45,7 @@ def _three_hundred_each(
     for transfer in original(table, winner, *about):
         alone = transfer.rule == "settlement.pao.honba" or winner.discarder
         more = transfer.points // 2 if alone and len(table.seats) == 3 else 0
-        yield transfer._replace(points=transfer.points + more)
+        yield replace(transfer, points=transfer.points + more)
 
 
 MISTAKES: Final[dict[str, Alteration]] = {

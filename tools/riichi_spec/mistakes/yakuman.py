@@ -1,6 +1,7 @@
 """Mistakes about yakuman: found, doubled, added up."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from reference.points import Points, yakuman_points
@@ -77,13 +78,13 @@ def _all_readings_add_up(original: Callable[..., Any], valued: Sequence[AnyReadi
     if not isinstance(chosen, YakumanReading) or len(yakuman) < 2:
         return chosen
     units = sum(reading.units for reading in yakuman)
-    return chosen._replace(units=units, points=yakuman_points(units))
+    return replace(chosen, units=units, points=yakuman_points(units))
 
 
 def _orphans_for_nothing(original: Callable[..., Any], *given: Any) -> Any:
     valued = original(*given)
     if isinstance(valued, YakumanReading) and valued.reading.form == "thirteen_orphans":
-        return valued._replace(points=Points(0, "yakuman", "points.limit.yakuman"))
+        return replace(valued, points=Points(0, "yakuman", "points.limit.yakuman"))
     return valued
 
 
@@ -136,7 +137,7 @@ def _all_named(original: Callable[..., Any], hand: Any, reading: Any, rules: Rul
     if not isinstance(valued, YakumanReading) or rules.yakuman_stacking:
         return valued
     won = as_won(hand, reading)
-    return valued._replace(yakuman=tuple(find_yakuman(won, shortlist(won), rules)))
+    return replace(valued, yakuman=tuple(find_yakuman(won, shortlist(won), rules)))
 
 
 def _green_with_hatsu(won: Won, rules: Rules) -> bool:

@@ -1,6 +1,7 @@
 """The numbers that rules about a hand and its value speak of, from tiles to base points."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from reference import HanReading, Word, points, score
@@ -48,7 +49,7 @@ from riichi_spec.lint.facts.text import Number
 _THREE: Final = min(SEATS_OF)
 _KINDS_OF_THREE: Final = TILE_KINDS - ABSENT_OF_THREE.bit_count()
 _CONCEALED: Final = tuple(CLOSED_HAND_TILES - TILES_PER_MELD * melds for melds in range(MOST_MELDS + 1))
-_ONE_DORA: Final = NO_DORA._replace(dora=1)
+_ONE_DORA: Final = replace(NO_DORA, dora=1)
 _OPEN_HAN: Final = {row.key: row.open_han or 0 for row in YAKU}
 
 
@@ -101,9 +102,9 @@ NUMBERS: Final[dict[str, tuple[Number, ...]]] = {
     "readings.thirteen_orphans": (TERMINALS_HONORS.bit_count(), CLOSED_HAND_TILES + 1),
     "readings.wait.thirteen": (TERMINALS_HONORS.bit_count(),),
     "dora.indicator": (_ONE_DORA.han,),
-    "dora.ura": (NO_DORA._replace(ura=1).han,),
-    "dora.red": (NO_DORA._replace(red=1).han,),
-    "dora.kita": (NO_DORA._replace(kita=1).han,),
+    "dora.ura": (replace(NO_DORA, ura=1).han,),
+    "dora.red": (replace(NO_DORA, red=1).han,),
+    "dora.kita": (replace(NO_DORA, kita=1).han,),
     "fu.chiitoitsu": (CHIITOITSU.fu, CHIITOITSU_KANSAI.fu),
     "fu.pinfu_tsumo": (PINFU_TSUMO.fu,),
     "fu.base": (BASE.fu,),
@@ -132,7 +133,7 @@ NUMBERS: Final[dict[str, tuple[Number, ...]]] = {
 """The numbers of a rule's line of numbers, in their order there."""
 
 SAID: Final[dict[str, tuple[Number, ...]]] = {
-    "dora.red": (_ONE_DORA._replace(red=1).han,),
+    "dora.red": (replace(_ONE_DORA, red=1).han,),
     "fu.pinfu_tsumo": (TSUMO.fu, _OPEN_TSUMO, round_up(_OPEN_TSUMO, ROUNDED_TO)),
     "fu.rounding": (CHIITOITSU.fu,),
     "fu.open_no_fu": (
