@@ -66,6 +66,9 @@ def count_dora(hand: Hand, rules: Rules) -> Dora:
 
 def _pointed_at(indicators: tuple[Tile, ...], hand: Hand) -> int:
     dora_of = DORA_OF_THREE if hand.players == 3 else DORA_OF
-    kinds = [dora_of[indicator.kind] for indicator in indicators]
-    counts = hand.holding.all_counts
-    return sum([counts[kind] for kind in kinds]) + hand.kita * kinds.count(NORTH)
+    counts, han = hand.holding.all_counts, 0
+    for indicator in indicators:
+        dora = dora_of[indicator.kind]
+        # Norths set aside are no part of the hand and dora all the same.
+        han += counts[dora] + hand.kita if dora == NORTH else counts[dora]
+    return han

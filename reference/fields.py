@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
 from reference.rejects import BadInput
+from reference.tiles import Tiles, read_few_tiles, read_tiles
 
 Meaning = TypeVar("Meaning")
 
@@ -21,22 +22,10 @@ PLAYERS: Final = (4, 3)
 
 _WHOLE: Final = "input"
 """The place of the question itself, which is left out before its fields."""
-_LONGEST_HAND: Final = 40
-_TILE_TEXT: Final = re.compile(r"(?:[0-9]+[mpsz])*")
-_SUIT_TEXT: Final = re.compile(r"[0-9]+[mpsz]")
 _MELD: Final = re.compile(r"\S+ (?:[0-9]+[mpsz])+")
 _TILE_TEXT_EXAMPLE: Final = "tile text such as 234m567p55z"
 _ABSENT: Final = object()
 """In the place of a field that is not there: null is there, though never right."""
-
-
-def suit_texts(text: str) -> list[str] | None:
-    """Tile text taken apart suit by suit, as 234m and 55z; None when it is no tile text [tiles.text]."""
-    if len(text) > _LONGEST_HAND and not _TILE_TEXT.fullmatch(text):
-        # Searched for suits, a long text without any would be read over and over.
-        return None
-    texts: list[str] = _SUIT_TEXT.findall(text)
-    return texts if "".join(texts) == text else None
 
 
 class Fields:
@@ -63,6 +52,7 @@ class Fields:
         return name in self._given
 
     def _required(self, name: str) -> object:
+        """The field's value, whatever it is."""
         value = self._given.get(name, _ABSENT)
         if value is _ABSENT:
             raise BadInput(self.place(name), "a value, the field is required")
@@ -70,10 +60,10 @@ class Fields:
 
     def word(self, name: str, meanings: Mapping[str, Meaning]) -> Meaning:
         """What a required word means, out of `meanings`."""
-        value = self._required(name)
+        value = self._given.get(name)
         meaning = meanings.get(value) if isinstance(value, str) else None
         if meaning is None:
-            raise BadInput(self.place(name), f"one of {', '.join(meanings)}", value)
+            raise BadInput(self.place(name), f"one of {', '.join(meanings)}", self._required(name))
         return meaning
 
     def optional_word(self, name: str, meanings: Mapping[str, Meaning]) -> Meaning | None:
@@ -101,33 +91,31 @@ class Fields:
             raise BadInput(self.place(name), "true or false", value)
         return value
 
-    def tiles(self, name: str) -> list[str]:
-        """The runs of required tile text, not empty."""
-        value = self._required(name)
-        runs = suit_texts(value) if isinstance(value, str) else None
-        if not runs:
-            raise BadInput(self.place(name), _TILE_TEXT_EXAMPLE, value)
-        return runs
+    def tiles(self, name: str) -> Tiles:
+        """Required tile text, not empty."""
+        value = self._given.get(name)
+        tiles = read_tiles(value) if isinstance(value, str) and value else None
+        if tiles is None:
+            raise BadInput(self.place(name), _TILE_TEXT_EXAMPLE, self._required(name))
+        return tiles
 
-    def one_tile(self, name: str) -> list[str]:
-        """The run of exactly one tile."""
-        value = self._required(name)
-        runs = suit_texts(value) if isinstance(value, str) and len(value) == 2 else None
-        if not runs:
-            raise BadInput(self.place(name), "exactly one tile such as 5z", value)
-        return runs
+    def one_tile(self, name: str) -> Tiles:
+        """The text of exactly one tile."""
+        value = self._given.get(name)
+        tile = read_few_tiles(value) if isinstance(value, str) and len(value) == 2 else None
+        if tile is None:
+            raise BadInput(self.place(name), "exactly one tile such as 5z", self._required(name))
+        return tile
 
-    def indicators(self, name: str, most: int) -> list[str]:
-        """The runs of optional tile text of at most `most` tiles; none when absent."""
+    def indicators(self, name: str, most: int) -> Tiles:
+        """Optional tile text of at most `most` tiles; none when absent."""
         value = self._given.get(name, "")
-        if isinstance(value, str) and not value:
-            return []
-        runs = suit_texts(value) if isinstance(value, str) else None
-        if runs is None:
+        tiles = read_few_tiles(value) if isinstance(value, str) else None
+        if tiles is None:
             raise BadInput(self.place(name), _TILE_TEXT_EXAMPLE, value)
-        if sum(len(run) - 1 for run in runs) > most:
+        if tiles.number > most:
             raise BadInput(self.place(name), f"at most {most} tiles", value)
-        return runs
+        return tiles
 
     def melds(self, name: str) -> tuple[str, ...]:
         """Optional meld texts, each a word, one space and tile text; none when absent."""

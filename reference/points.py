@@ -58,8 +58,11 @@ def by_formula(han: int, fu: int) -> int:
 
 def base_points(han: int, fu: int, rules: Rules) -> Points:
     """The base points of a hand without a yakuman; `fu` is rounded, and not looked at from 5 han."""
-    if han >= MANGAN.han:
-        return _limit(han, rules)
+    if han >= KAZOE_YAKUMAN.han:
+        return _counted_yakuman(han, rules)
+    for limit in LIMITS:
+        if han >= limit.han:
+            return Points(limit.base_points, limit.name, limit.rule)
     base = by_formula(han, fu)
     if base >= MANGAN.base_points:
         return Points(MANGAN.base_points, MANGAN.name, MANGAN.rule)
@@ -68,11 +71,8 @@ def base_points(han: int, fu: int, rules: Rules) -> Points:
     return Points(base, None, "points.base")
 
 
-def _limit(han: int, rules: Rules) -> Points:
-    """From 5 han the han alone decide; from 13 an option does [rules.kazoe_yakuman]."""
-    if han < KAZOE_YAKUMAN.han:
-        limit = next(limit for limit in LIMITS if han >= limit.han)
-        return Points(limit.base_points, limit.name, limit.rule)
+def _counted_yakuman(han: int, rules: Rules) -> Points:
+    """What 13 han and more are worth, which an option says [rules.kazoe_yakuman]."""
     match rules.kazoe_yakuman:
         case "yakuman":
             return Points(KAZOE_YAKUMAN.base_points, KAZOE_YAKUMAN.name, KAZOE_YAKUMAN.rule)

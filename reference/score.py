@@ -314,8 +314,11 @@ def _rank(valued: ValuedReading) -> tuple[int, bool, int, int]:
 
 def _choose(valued: Sequence[AnyReading]) -> ValuedReading | None:
     """The reading that pays most [score.best_reading]; of readings that rank the same the first."""
-    counting = [reading for reading in valued if not isinstance(reading, YakulessReading)]
-    return max(counting, key=_rank) if len(counting) > 1 else counting[0] if counting else None
+    best: ValuedReading | None = None
+    for reading in valued:
+        if not isinstance(reading, YakulessReading) and (best is None or _rank(reading) > _rank(best)):
+            best = reading
+    return best
 
 
 def _mangan_alone(row: ManganYaku, reading: Reading) -> HanReading:

@@ -4,7 +4,9 @@ A kind of tile is a number from 0 to 33: 1-9 man, 1-9 pin, 1-9 sou, then East So
 Sets of kinds are bit masks, bit k for kind k: most rules about tiles are then one line.
 """
 
+import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Final, TypeVar
 
 from reference.records import Record
@@ -37,31 +39,73 @@ KIND_TEXT: Final = tuple(text for text, tile in _TILES.items() if not tile.red)
 """The text of each kind: KIND_TEXT[0] is 1m, KIND_TEXT[33] is 7z."""
 
 
-class SuitTiles(Record):
-    """Tiles of one suit, with what is asked of them: `counts` has a byte for each of the 34 kinds, the first lowest,
-    `kinds` is their mask, `reds` are the kinds of the red fives among them.
+class Tiles(Record):
+    """What a tile text says, with what is asked of it.
+
+    `counts` has a byte for each of the 34 kinds, the first lowest, `kinds` is their mask, `reds` are the kinds of the
+    red fives. `number` is how many tiles there are. Of a text that names a tile which does not exist, such as 8z, that
+    tile is the `wrong` one, and nothing else is known but the number.
     """
 
     tiles: tuple[Tile, ...]
     counts: int
     kinds: int
     reds: tuple[int, ...]
+    number: int
+    wrong: str | None = None
 
 
-def parse_suits(runs: list[str], field: str) -> list[SuitTiles]:
-    """The tiles of well-formed runs such as 234m; `field` is named in the error.
+NO_TILES: Final = Tiles((), 0, 0, (), 0)
 
-    Raises BadTile for 0z, 8z and 9z [hands.reject.bad_tile].
-    """
+_LONGEST_HAND: Final = 40
+_TEXT: Final = re.compile(r"(?:[0-9]+[mpsz])*")
+_RUN: Final = re.compile(r"[0-9]+[mpsz]")
+
+
+def _runs(text: str) -> list[str] | None:
+    """Tile text taken apart suit by suit, as 234m and 55z; None when it is no tile text."""
+    if len(text) > _LONGEST_HAND and not _TEXT.fullmatch(text):
+        # Searched for suits, a long text without any would be read over and over.
+        return None
+    runs: list[str] = _RUN.findall(text)
+    return runs if "".join(runs) == text else None
+
+
+def read_tiles(text: str) -> Tiles | None:
+    """What a tile text says; None when it is none [tiles.text]."""
+    runs = _runs(text)
+    if runs is None:
+        return None
     try:
-        return [_SUIT_TILES[run] for run in runs]
+        return _together([_OF_A_RUN[run] for run in runs])
     except KeyError as missing:
-        raise BadTile(field, "honors from 1z to 7z, and red fives as 0m 0p 0s", missing.args[0]) from None
+        return replace(NO_TILES, number=len(text) - len(runs), wrong=missing.args[0])
 
 
-def parse_tiles(runs: list[str], field: str) -> tuple[Tile, ...]:
-    """The same as tiles alone."""
-    return tuple([tile for run in parse_suits(runs, field) for tile in run.tiles])
+def _together(parts: list[Tiles]) -> Tiles:
+    if len(parts) == 1:
+        return parts[0]
+    tiles: list[Tile] = []
+    reds: list[int] = []
+    counts = kinds = 0
+    for part in parts:
+        tiles += part.tiles
+        counts += part.counts
+        kinds |= part.kinds
+        reds += part.reds
+    return Tiles(tuple(tiles), counts, kinds, tuple(reds), len(tiles))
+
+
+def read_few_tiles(text: str) -> Tiles | None:
+    """The same of a winning tile, of indicators and of other texts that come again and again."""
+    return _SHORT[text]
+
+
+def known(tiles: Tiles, field: str) -> Tiles:
+    """These tiles; raises BadTile, which names the field, for 0z, 8z and 9z [hands.reject.bad_tile]."""
+    if tiles.wrong:
+        raise BadTile(field, "honors from 1z to 7z, and red fives as 0m 0p 0s", tiles.wrong)
+    return tiles
 
 
 class Kept(dict[str, Read]):
@@ -87,14 +131,19 @@ class Kept(dict[str, Read]):
         return value
 
 
-def _suit_tiles(text: str) -> SuitTiles:
-    tiles = tuple(_TILES[number + text[-1]] for number in text[:-1])
-    counts = sum(1 << 8 * tile.kind for tile in tiles)
-    kinds = mask(*(tile.kind for tile in tiles))
-    return SuitTiles(tiles, counts, kinds, tuple(tile.kind for tile in tiles if tile.red))
+_OF_A_TILE: Final = {
+    text: Tiles((tile,), 1 << 8 * tile.kind, 1 << tile.kind, (tile.kind,) if tile.red else (), 1)
+    for text, tile in _TILES.items()
+}
 
 
-_SUIT_TILES: Final = Kept(_suit_tiles)
+def _of_a_run(run: str) -> Tiles:
+    suit = run[-1]
+    return _together([_OF_A_TILE[number + suit] for number in run[:-1]])
+
+
+_OF_A_RUN: Final = Kept(_of_a_run)
+_SHORT: Final = Kept(read_tiles)
 
 
 def tiles_text(tiles: Iterable[Tile]) -> str:

@@ -6,9 +6,8 @@ import pytest
 from brute_force import groupings
 from random_hands import seeded
 from reference import decompose
-from reference.fields import suit_texts
 from reference.groups import Group
-from reference.tiles import parse_tiles
+from reference.tiles import read_tiles
 
 
 def kinds_of(group: Group) -> tuple[int, ...]:
@@ -16,9 +15,9 @@ def kinds_of(group: Group) -> tuple[int, ...]:
 
 
 def counts_of(text: str) -> bytes:
-    runs = suit_texts(text)
-    assert runs
-    kinds = [tile.kind for tile in parse_tiles(runs, "tiles")]
+    read = read_tiles(text)
+    assert read
+    kinds = [tile.kind for tile in read.tiles]
     return bytes(kinds.count(kind) for kind in range(34))
 
 

@@ -8,9 +8,8 @@ from expectations import assert_case
 from random_hands import Input, hands
 from reference import NoYaku, Rules, Score, Win, Wind, answer, score
 from reference.dora import DORA_OF
-from reference.fields import suit_texts
 from reference.score import YakulessReading, answer_score
-from reference.tiles import KIND_TEXT, Tile, parse_tiles, tiles_text
+from reference.tiles import KIND_TEXT, Tile, read_tiles, tiles_text
 from riichi_spec.cases.load import Case
 from riichi_spec.values import Json
 
@@ -32,9 +31,9 @@ def value(hand: Input) -> Json | str:
 
 
 def tiles_of(text: object) -> list[Tile]:
-    runs = suit_texts(str(text))
-    assert runs is not None
-    return list(parse_tiles(runs, "tiles"))
+    read = read_tiles(str(text))
+    assert read
+    return list(read.tiles)
 
 
 def changed(hand: Input, change: dict[Tile, Tile]) -> Input:

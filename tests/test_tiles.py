@@ -5,9 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from expectations import assert_case
-from reference.fields import suit_texts
 from reference.rejects import BadTile
-from reference.tiles import FIVES, KIND_TEXT, Kept, Tile, parse_tiles, tiles_text
+from reference.tiles import FIVES, KIND_TEXT, Kept, Tile, known, read_tiles, tiles_text
 from riichi_spec.cases.load import Case
 
 TILES = st.one_of(
@@ -21,9 +20,10 @@ def test_case(case: Case) -> None:
 
 @given(st.lists(TILES))
 def test_text_round_trip(tiles: list[Tile]) -> None:
-    runs = suit_texts(tiles_text(tiles))
-    assert runs is not None
-    assert Counter(parse_tiles(runs, "tiles")) == Counter(tiles)
+    read = read_tiles(tiles_text(tiles))
+    assert read
+    assert Counter(read.tiles) == Counter(tiles)
+    assert read.number == len(tiles)
 
 
 def test_kinds_are_in_order() -> None:
@@ -32,16 +32,20 @@ def test_kinds_are_in_order() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("run", ["0z", "8z", "19z"])
-def test_no_such_tile(run: str) -> None:
+@pytest.mark.parametrize("text", ["0z", "8z", "19z", "123m19z4p"])
+def test_no_such_tile(text: str) -> None:
+    read = read_tiles(text)
+    assert read
+    assert read.wrong == text.partition("z")[0][-1] + "z"
+    assert read.number == sum(character.isdigit() for character in text)
     with pytest.raises(BadTile) as caught:
-        parse_tiles([run], "tiles")
+        known(read, "tiles")
     assert caught.value.field == "tiles"
 
 
 @pytest.mark.parametrize("text", ["m", "1", "1x", "1m ", " 1m", "1m2", "１m", "1M", "1m\n"])
 def test_no_tile_text(text: str) -> None:
-    assert suit_texts(text) is None
+    assert read_tiles(text) is None
 
 
 def test_what_is_kept_has_bounds() -> None:

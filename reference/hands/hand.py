@@ -3,7 +3,7 @@
 from typing import Final
 
 from reference.fields import Fields
-from reference.hands.holding import TILE_FIELDS, Holding, TileTexts, holding_of
+from reference.hands.holding import TILE_FIELDS, GivenTiles, Holding, holding_of
 from reference.hands.situation import WORDS, Situation, check_situation
 from reference.hands.winds import SEATS_OF, WIND_TILES, WINS
 from reference.records import Record
@@ -63,7 +63,7 @@ class Hand(Record):
 def read_hand(given: object, options: object) -> tuple[Hand, Rules]:
     """The hand and the rules of a `score` question; raises Rejected with the code of the first check that fails."""
     fields = Fields(given, HAND_FIELDS)
-    texts = TileTexts(
+    tiles = GivenTiles(
         fields.tiles("tiles"),
         fields.one_tile("winning_tile"),
         fields.melds("melds"),
@@ -81,9 +81,10 @@ def read_hand(given: object, options: object) -> tuple[Hand, Rules]:
         raise BadInput("kita", "none with four players", kita)
 
     rules = read_rules(options)
-    holding, dora, ura = holding_of(texts, rules, players, kita)
+    holding = holding_of(tiles, rules, players, kita)
+    dora, ura = tiles.dora_indicators.tiles, tiles.ura_indicators.tiles
     if situation:
-        quads = sum(meld.group.shape == "quad" for meld in holding.melds)
+        quads = [meld.group.shape for meld in holding.melds].count("quad")
         check_situation(
             situation,
             rules,
@@ -106,4 +107,4 @@ def _addable(holding: Holding, indicators: tuple[Tile, ...], players: int) -> bo
     kind = holding.winning.kind
     if players == 3 and kind == NORTH:
         return True
-    return holding.all_counts[kind] == 1 and all(tile.kind != kind for tile in indicators)
+    return holding.all_counts[kind] == 1 and kind not in [tile.kind for tile in indicators]

@@ -1,10 +1,9 @@
 """The tiles of a complete hand, checked against the set that they come from."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from reference.fields import Fields
-from reference.hands.melds import Meld, meld_runs, parse_melds
+from reference.hands.melds import Meld, parse_melds, tiles_of_meld
 from reference.records import Record
 from reference.rejects import BadMeld, BadTile, TooManyCopies, WrongTileCount
 from reference.rules import MOST_REDS, Rules, read_rules
@@ -13,17 +12,21 @@ from reference.tiles import (
     COPIES,
     FIVES,
     KIND_TEXT,
+    NO_TILES,
     NORTH,
     TILE_KINDS,
-    SuitTiles,
     Tile,
-    parse_suits,
+    Tiles,
+    known,
     tiles_text,
 )
 
 CLOSED_HAND_TILES: Final = 13
 TILES_PER_MELD: Final = 3
 """Thirteen concealed tiles before the winning one, three fewer for each meld [hands.size]."""
+
+_IN_A_SET: Final = bytes(range(COPIES + 1))
+"""How many of a kind there can be."""
 
 TILE_FIELDS: Final = frozenset({"tiles", "winning_tile", "melds", "players"})
 
@@ -46,84 +49,68 @@ class Holding(Record):
     closed: bool
 
 
-class TileTexts(Record):
-    """The tile texts of a question, known to be well-formed and taken apart."""
+class GivenTiles(Record):
+    """All tiles of a question, as its well-formed texts say them."""
 
-    tiles: list[str]
-    winning_tile: list[str]
+    tiles: Tiles
+    winning_tile: Tiles
     melds: tuple[str, ...]
-    dora_indicators: list[str]
-    ura_indicators: list[str]
+    dora_indicators: Tiles = NO_TILES
+    ura_indicators: Tiles = NO_TILES
 
 
 def read_holding(given: object, options: object) -> Holding:
     """The hand of a `readings` question; raises Rejected with the code of the first check that fails."""
     fields = Fields(given, TILE_FIELDS)
-    texts = TileTexts(fields.tiles("tiles"), fields.one_tile("winning_tile"), fields.melds("melds"), [], [])
+    given_tiles = GivenTiles(fields.tiles("tiles"), fields.one_tile("winning_tile"), fields.melds("melds"))
     players = fields.players()
     rules = read_rules(options)
-    return holding_of(texts, rules, players, kita=0)[0]
+    return holding_of(given_tiles, rules, players, kita=0)
 
 
-def holding_of(
-    texts: TileTexts, rules: Rules, players: int, kita: int
-) -> tuple[Holding, tuple[Tile, ...], tuple[Tile, ...]]:
-    """The holding of some texts, with the dora and ura indicators; raises Rejected.
-
-    `kita` counts the Norths set aside, which are seen too.
-    """
-    runs = parse_suits(texts.tiles, "tiles")
-    won_on = parse_suits(texts.winning_tile, "winning_tile")[0]
-    dora_runs = parse_suits(texts.dora_indicators, "dora_indicators")
-    ura_runs = parse_suits(texts.ura_indicators, "ura_indicators")
+def holding_of(given: GivenTiles, rules: Rules, players: int, kita: int) -> Holding:
+    """The holding of some tiles; raises Rejected. `kita` counts the Norths set aside, which are seen too."""
+    tiles, won_on = known(given.tiles, "tiles"), known(given.winning_tile, "winning_tile")
+    dora, ura = known(given.dora_indicators, "dora_indicators"), known(given.ura_indicators, "ura_indicators")
     if players == 3:
-        _check_tiles_of_three(
-            {
-                "tiles": runs,
-                "winning_tile": [won_on],
-                "dora_indicators": dora_runs,
-                "ura_indicators": ura_runs,
-                "melds": meld_runs(texts.melds),
-            }
-        )
-    melds = parse_melds(texts.melds) if texts.melds else ()
+        _check_tiles_of_three(given)
+    melds = parse_melds(given.melds) if given.melds else ()
     if players == 3:
         _check_melds_of_three(melds)
 
-    number = sum([len(suit.tiles) for suit in runs])
     expected = CLOSED_HAND_TILES - TILES_PER_MELD * len(melds)
-    if number != expected:
-        hint = ": is the winning tile among them?" if number == expected + 1 else ""
-        raise WrongTileCount("tiles", f"{expected} tiles without the winning one{hint}", number)
-    tiles: tuple[Tile, ...] = ()
-    counts, kinds, reds = won_on.counts, won_on.kinds, won_on.reds
-    for suit in runs:
-        tiles += suit.tiles
-        counts += suit.counts
-        kinds |= suit.kinds
-        reds += suit.reds
-    all_counts, closed = counts, True
+    if tiles.number != expected:
+        hint = ": is the winning tile among them?" if tiles.number == expected + 1 else ""
+        raise WrongTileCount("tiles", f"{expected} tiles without the winning one{hint}", tiles.number)
+    counts, kinds, reds = tiles.counts + won_on.counts, tiles.kinds | won_on.kinds, tiles.reds + won_on.reds
+    concealed, closed = _bytes(counts), True
     for meld in melds:
         closed = closed and not meld.group.open
-        all_counts += meld.counts
+        counts += meld.counts
         kinds |= meld.group.kinds
         reds += meld.reds
     # Norths set aside are no part of the hand, but of the tiles that are seen [hands.kita].
-    visible, visible_reds = all_counts + (min(kita, COPIES + 1) << 8 * NORTH), reds
-    for run in (*dora_runs, *ura_runs):
-        visible += run.counts
-        visible_reds += run.reds
-    _check_copies(visible.to_bytes(TILE_KINDS, "little"), visible_reds, kita, rules)
-    concealed, whole = counts.to_bytes(TILE_KINDS, "little"), all_counts.to_bytes(TILE_KINDS, "little")
-    holding = Holding(tiles, won_on.tiles[0], melds, concealed, whole, kinds, len(reds), closed)
-    return holding, _tiles(dora_runs), _tiles(ura_runs)
+    visible = counts + dora.counts + ura.counts + (min(kita, COPIES + 1) << 8 * NORTH)
+    _check_copies(_bytes(visible), reds + dora.reds + ura.reds, kita, rules)
+    whole = _bytes(counts) if melds else concealed
+    return Holding(tiles.tiles, won_on.tiles[0], melds, concealed, whole, kinds, len(reds), closed)
 
 
-def _check_tiles_of_three(runs_of: Mapping[str, list[SuitTiles]]) -> None:
-    """Three players play without 2 to 8 man [tiles.three_players]; raises BadTile. `runs_of` are the runs by field."""
-    for field, run in ((field, run) for field, runs in runs_of.items() for run in runs):
-        if run.kinds & ABSENT_OF_THREE:
-            absent = next(tile for tile in run.tiles if ABSENT_OF_THREE >> tile.kind & 1)
+def _bytes(counts: int) -> bytes:
+    return counts.to_bytes(TILE_KINDS, "little")
+
+
+def _check_tiles_of_three(given: GivenTiles) -> None:
+    """Three players play without 2 to 8 man [tiles.three_players]; raises BadTile."""
+    fields = {
+        "tiles": given.tiles,
+        "winning_tile": given.winning_tile,
+        "dora_indicators": given.dora_indicators,
+        "ura_indicators": given.ura_indicators,
+    }
+    for field, tiles in (*fields.items(), *(("melds", tiles_of_meld(text)) for text in given.melds)):
+        if tiles.kinds & ABSENT_OF_THREE:
+            absent = next(tile for tile in tiles.tiles if ABSENT_OF_THREE >> tile.kind & 1)
             raise BadTile(field, "no 2m to 8m with three players", tiles_text([absent]))
 
 
@@ -134,10 +121,6 @@ def _check_melds_of_three(melds: tuple[Meld, ...]) -> None:
             raise BadMeld("melds", "no chi with three players", meld.text)
 
 
-def _tiles(runs: list[SuitTiles]) -> tuple[Tile, ...]:
-    return tuple([tile for run in runs for tile in run.tiles]) if runs else ()
-
-
 def _check_copies(visible: bytes, reds: tuple[int, ...], kita: int, rules: Rules) -> None:
     """Everything visible comes from one set of tiles [tiles.copies]; raises TooManyCopies.
 
@@ -146,8 +129,9 @@ def _check_copies(visible: bytes, reds: tuple[int, ...], kita: int, rules: Rules
     """
     if kita > COPIES:
         raise TooManyCopies("kita", f"at most {COPIES} of {KIND_TEXT[NORTH]}", kita)
-    most = max(visible)
-    if most > COPIES:
+    # Of the counts without those that there can be nothing is left.
+    if more := visible.translate(None, _IN_A_SET):
+        most = max(more)
         kind = KIND_TEXT[visible.index(most)]
         raise TooManyCopies("tiles", f"at most {COPIES} of {kind}, indicators counted", most)
     for place, five in enumerate(FIVES):

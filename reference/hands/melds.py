@@ -2,11 +2,10 @@
 
 from typing import Final, Literal
 
-from reference.fields import suit_texts
 from reference.groups import CLOSED_QUAD, OPEN_QUAD, OPEN_SEQUENCE, OPEN_TRIPLET, TILES_IN, Group, Shape
 from reference.records import Record
 from reference.rejects import BadMeld
-from reference.tiles import Kept, SuitTiles, Tile, parse_suits, tiles_text
+from reference.tiles import NO_TILES, Kept, Tile, Tiles, known, read_tiles, tiles_text
 
 MeldKind = Literal["chi", "pon", "daiminkan", "kakan", "ankan"]
 
@@ -15,7 +14,7 @@ MOST_MELDS: Final = 4
 
 
 class Meld(Record):
-    """A meld: what it was called as, its tiles, and the set it is worth; `counts` and `reds` as of a `SuitTiles`."""
+    """A meld: what it was called as, its tiles, and the set it is worth; `counts` and `reds` as of `Tiles`."""
 
     kind: MeldKind
     tiles: tuple[Tile, ...]
@@ -31,26 +30,24 @@ class Meld(Record):
 
 def parse_melds(texts: tuple[str, ...]) -> tuple[Meld, ...]:
     """The melds of well-formed texts; raises BadTile before BadMeld [hands.reject.bad_meld]."""
-    meld_runs(texts)
+    if not _MELDS.keys() >= {*texts}:
+        # What is kept is a meld: of the others a tile that does not exist goes first.
+        for text in texts:
+            tiles_of_meld(text)
     if len(texts) > MOST_MELDS:
         raise BadMeld("melds", f"at most {MOST_MELDS} melds", len(texts))
     return tuple([_MELDS[text] for text in texts])
 
 
-def meld_runs(texts: tuple[str, ...]) -> list[SuitTiles]:
-    """The tiles of well-formed meld texts, whatever they make; raises BadTile."""
-    return [run for text in texts for run in _suits(text)]
-
-
-def _suits(text: str) -> list[SuitTiles]:
-    return parse_suits(suit_texts(text.partition(" ")[2]) or [], "melds")
+def tiles_of_meld(text: str) -> Tiles:
+    """The tiles of a well-formed meld text, whatever they make; raises BadTile."""
+    return known(read_tiles(text.partition(" ")[2]) or NO_TILES, "melds")
 
 
 def _meld(text: str) -> Meld:
-    word, runs = text.partition(" ")[0], _suits(text)
-    tiles = tuple(tile for run in runs for tile in run.tiles)
-    kind, group = _group(word, tiles)
-    return Meld(kind, tiles, group, sum(run.counts for run in runs), tuple(red for run in runs for red in run.reds))
+    tiles = tiles_of_meld(text)
+    kind, group = _group(text.partition(" ")[0], tiles.tiles)
+    return Meld(kind, tiles.tiles, group, tiles.counts, tiles.reds)
 
 
 _MELDS: Final = Kept(_meld)

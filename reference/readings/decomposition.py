@@ -33,6 +33,8 @@ def _groupings(first: int, counts: tuple[int, ...]) -> Iterator[PartGrouping]:
     """The lowest tile decides: of its copies none or three are a triplet, none or two the pair, and each that is left
     must begin a sequence. Every choice is made once, so no grouping comes twice.
     """
+    while counts and not counts[0]:
+        first, counts = first + 1, counts[1:]
     if not counts:
         yield (), ()
         return

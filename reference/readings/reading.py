@@ -4,6 +4,7 @@ A reading is a grouping with one group marked as the one that the winning tile c
 and on a ron decides whether a triplet is open [readings.winning_group].
 """
 
+from operator import attrgetter
 from typing import Final, Literal
 
 from reference.groups import OPEN_TRIPLET, PAIR, Group
@@ -70,11 +71,7 @@ class Reading(Record):
             concealed = tuple([opened if group is winning else group for group in concealed])
         if not holding.melds:
             return concealed
-        return tuple(sorted(concealed + tuple(meld.group for meld in holding.melds), key=_order))
-
-
-def _order(group: Group) -> int:
-    return group.order
+        return tuple(sorted([*concealed, *[meld.group for meld in holding.melds]], key=attrgetter("order")))
 
 
 def readings(

@@ -19,6 +19,8 @@ def find_yaku(won: Won, possible: Shortlist, rules: Rules) -> list[CountedYaku]:
 
 def find_yakuman(won: Won, possible: Shortlist, rules: Rules) -> list[CountedYakuman]:
     """The yakuman that a reading has, whether all of them count or not."""
+    if not possible.yakuman:
+        return []
     return [
         CountedYakuman(row, DOUBLE if row.doubled and row.doubled(rules) else SINGLE)
         for row in possible.yakuman

@@ -4,17 +4,18 @@ This saves time and decides nothing: a predicate that is not asked would not hol
 there reads its predicate. A yaku that is not listed here is asked of every reading.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from reference.hands import WORDS, Hand, Word
 from reference.records import Record
 from reference.tiles import DRAGONS, HONORS, MAN, MIDDLE, PIN, SOU, TERMINALS_HONORS, WINDS
 from reference.yaku.rows import MANGAN_YAKU, YAKU, YAKUMAN, CountedYaku, Yakuman
-from reference.yaku.won import Won, in_one_suit
+from reference.yaku.won import Won
 
 _WORD: Final = {word: 1 << place for place, word in enumerate(WORDS.values())}
 _FIRST: Final = 1 << len(_WORD)
+_CLOSED: Final = _FIRST << 20
 _TSUMO: Final = _FIRST
 _SEQUENCES: Final = _FIRST << 1
 _NO_SEQUENCE: Final = _FIRST << 2
@@ -54,7 +55,7 @@ NEEDS: Final[dict[str, int]] = {
     "tenhou": _WORD["tenhou"],
     "chiihou": _WORD["chiihou"],
     "renhou": _WORD["renhou"],
-    "menzen_tsumo": _TSUMO,
+    "menzen_tsumo": _TSUMO | _CLOSED,
     "pinfu": _THREE_SEQUENCES,
     "sanshoku_doujun": _THREE_SEQUENCES | _EVERY_SUIT,
     "ittsuu": _THREE_SEQUENCES,
@@ -80,8 +81,8 @@ NEEDS: Final[dict[str, int]] = {
     "sanshoku_doukou": _THREE_TRIPLETS | _EVERY_SUIT,
     "sanrenkou": _THREE_TRIPLETS,
     "toitoi": _FOUR_TRIPLETS,
-    "suuankou": _FOUR_TRIPLETS,
-    "suuankou_tanki": _FOUR_TRIPLETS,
+    "suuankou": _CLOSED | _FOUR_TRIPLETS,
+    "suuankou_tanki": _CLOSED | _FOUR_TRIPLETS,
     "suurenkou": _FOUR_TRIPLETS,
     "sankantsu": _THREE_QUADS,
     "suukantsu": _THREE_QUADS,
@@ -92,12 +93,12 @@ NEEDS: Final[dict[str, int]] = {
     "honitsu": _ONE_SUIT | _HONORS,
     "tsuuiisou": _NO_SEQUENCE | _ONE_SUIT | _HONORS,
     "chinitsu": _ONE_SUIT | _NO_HONORS,
-    "chuuren_poutou": _ONE_SUIT | _NO_HONORS,
-    "junsei_chuuren": _ONE_SUIT | _NO_HONORS,
+    "chuuren_poutou": _CLOSED | _ONE_SUIT | _NO_HONORS,
+    "junsei_chuuren": _CLOSED | _ONE_SUIT | _NO_HONORS,
     "ryuuiisou": _ONE_SUIT,
-    "daisharin": _ONE_SUIT | _SIMPLES,
-    "daichikurin": _ONE_SUIT | _SIMPLES,
-    "daisuurin": _ONE_SUIT | _SIMPLES,
+    "daisharin": _CLOSED | _ONE_SUIT | _SIMPLES,
+    "daichikurin": _CLOSED | _ONE_SUIT | _SIMPLES,
+    "daisuurin": _CLOSED | _ONE_SUIT | _SIMPLES,
     "uumensai": _EVERY_SUIT | _HONORS,
     "shiiaru_raotai": _MELDS_ALONE,
 }
@@ -115,16 +116,30 @@ class Shortlist(Record):
 
 def shortlist(won: Won) -> Shortlist:
     """What a reading may have."""
-    return _shortlist(_had(won), won.hand.closed)
+    return _shortlist(_had(won))
+
+
+@lru_cache(maxsize=1 << 12)
+def _shortlist(had: int) -> Shortlist:
+    lacks = ~had
+    return Shortlist(
+        tuple([counted for needs, counted in _yaku(bool(had & _CLOSED)) if not needs & lacks]),
+        tuple([row for needs, row in _yakuman() if not needs & lacks]),
+    )
 
 
 @cache
-def _shortlist(had: int, closed: bool) -> Shortlist:
-    yaku = ((row, row.closed_han if closed else row.open_han) for row in YAKU if _may_hold(row.key, had))
-    return Shortlist(
-        tuple(CountedYaku(row, han) for row, han in yaku if han is not None),
-        tuple(row for row in YAKUMAN if _may_hold(row.key, had)),
-    )
+def _yaku(closed: bool) -> list[tuple[int, CountedYaku]]:
+    """What each ordinary yaku needs, beside it with its han in a closed or an open hand; without those that are none
+    there.
+    """
+    rows = ((row, row.closed_han if closed else row.open_han) for row in YAKU)
+    return [(NEEDS.get(row.key, 0), CountedYaku(row, han)) for row, han in rows if han is not None]
+
+
+@cache
+def _yakuman() -> list[tuple[int, Yakuman]]:
+    return [(NEEDS.get(row.key, 0), row) for row in YAKUMAN]
 
 
 def may_be_mangan(hand: Hand) -> bool:
@@ -143,16 +158,16 @@ def _mangan_words() -> frozenset[Word] | None:
 def forget() -> None:
     """Look at the tables anew: for whoever changes a row of them."""
     _shortlist.cache_clear()
+    _yaku.cache_clear()
+    _yakuman.cache_clear()
     _mangan_words.cache_clear()
-
-
-def _may_hold(key: str, had: int) -> bool:
-    return not NEEDS.get(key, 0) & ~had
 
 
 def _had(won: Won) -> int:
     """What a reading has of the things above."""
-    had = _TSUMO if won.hand.tsumo else 0
+    had = _CLOSED if won.hand.closed else 0
+    if won.hand.tsumo:
+        had |= _TSUMO
     for word in won.hand.situation:
         had |= _WORD[word]
     sequences = len(won.sequences)
@@ -179,9 +194,10 @@ def _had(won: Won) -> int:
         had |= _SIMPLES
     elif not kinds & MIDDLE:
         had |= _NO_MIDDLE
-    if in_one_suit(kinds):
+    suits = bool(kinds & MAN) + bool(kinds & PIN) + bool(kinds & SOU)
+    if suits < 2:
         had |= _ONE_SUIT
-    elif kinds & MAN and kinds & PIN and kinds & SOU:
+    elif suits == 3:
         had |= _EVERY_SUIT
     match won.reading.form:
         case "seven_pairs":

@@ -81,6 +81,8 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, corpus: list[Case]) ->
     for verb in ("check", "rules"):
         monkeypatch.setattr(sys.modules[f"riichi_spec.cli.{verb}"], "load_cases", lambda: corpus)
     monkeypatch.setattr(import_module("riichi_spec.cli.census"), "shards", lambda: (210,))
+    # An installed package has no locks to write, and says so first.
+    monkeypatch.setattr(import_module("riichi_spec.cli.adapters"), "in_checkout", lambda: True)
     return folder
 
 

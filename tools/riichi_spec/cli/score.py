@@ -3,8 +3,8 @@
 import click
 
 from reference import NotComplete, NoYaku
-from reference.fields import suit_texts
 from reference.score import Score, answer_score
+from reference.tiles import read_tiles
 from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cli.numbers import INTEGER
 from riichi_spec.cli.options import changed_rules, preset_rules, question_options, read_question, refusals, words
@@ -113,7 +113,7 @@ def _hint(tiles: str | None, winning_tile: str | None) -> str:
     if not tiles or not winning_tile:
         return ""
     numbers = mpsz_form(f"{tiles} {winning_tile}") is not None
-    form = tiles if suit_texts(tiles) else mpsz_form(tiles)
-    winning = winning_tile if suit_texts(winning_tile) else mpsz_form(winning_tile, lone_number=numbers)
+    form = tiles if read_tiles(tiles) else mpsz_form(tiles)
+    winning = winning_tile if read_tiles(winning_tile) else mpsz_form(winning_tile, lone_number=numbers)
     changed = (form, winning) != (tiles, winning_tile)
     return f" (in MPSZ: {form} {winning})" if form and winning and changed else ""

@@ -164,7 +164,7 @@ MISTAKES: Final[dict[str, Alteration]] = {
     "tsuuiisou-without-seven-pairs": yakuman_rows(tsuuiisou={"predicate": _standard_alone})
     + yaku_rows(honroutou={"predicate": _honroutou_of_honor_pairs})
     + asked_of_all("honroutou"),
-    "daisharin-of-honor-pairs": yakuman_rows(daisharin={"predicate": _seven_honor_pairs}),
+    "daisharin-of-honor-pairs": yakuman_rows(daisharin={"predicate": _seven_honor_pairs}) + asked_of_all("daisharin"),
     "double-riichi-as-first-turn-win": wrapped(find_yakuman, _first_turn_by_double_riichi),
     "shousuushi-detection": yakuman_rows(shousuushii=None, daisuushii=None),
     "tenhou-kokushi-always-thirteen": wrapped(find_yakuman, _thirteen_by_tenhou),

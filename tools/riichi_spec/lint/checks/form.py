@@ -2,9 +2,7 @@
 
 from collections import Counter
 
-from reference.fields import suit_texts
-from reference.rejects import Rejected
-from reference.tiles import COPIES, NORTH, Tile, parse_tiles, tiles_text
+from reference.tiles import COPIES, NORTH, Tile, read_tiles, tiles_text
 from riichi_spec.cases.schema import schema_faults
 from riichi_spec.cases.yaml12 import converting_words
 from riichi_spec.lint.checks.material import Found, Material
@@ -54,9 +52,10 @@ def _hand_key(given: Json) -> object:
     return _sorted_tiles(str(given["tiles"])), given["winning_tile"], given["win"], tuple(called), tuple(words), table
 
 
-def _sorted_tiles(text: str) -> tuple[str, ...]:
+def _sorted_tiles(text: str) -> tuple[str, str]:
     kind, _, tiles = text.rpartition(" ")
-    return (kind, *sorted(number + run[-1] for run in suit_texts(tiles) or [] for number in run[:-1]))
+    read = read_tiles(tiles)
+    return kind, tiles if read is None or read.wrong else tiles_text(read.tiles)
 
 
 def tiles_of_a_set(material: Material) -> Found:
@@ -77,7 +76,4 @@ def _visible(given: Json) -> list[Tile]:
     melds = given.get("melds", [])
     texts = [str(meld).rpartition(" ")[2] for meld in melds] if isinstance(melds, list) else []
     texts += [str(given.get(name, "")) for name in ("tiles", "winning_tile", "dora_indicators", "ura_indicators")]
-    try:
-        return [tile for text in texts for tile in parse_tiles(suit_texts(text) or [], "tiles")]
-    except Rejected:
-        return []
+    return [tile for text in texts if (read := read_tiles(text)) for tile in read.tiles]
