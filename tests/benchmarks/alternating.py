@@ -26,6 +26,7 @@ class Compared:
     ours: float
     peer: float
     ratio: float
+    least: float
     blocks: int
     checksum: int
 
@@ -39,6 +40,8 @@ class Task(Generic[T]):
     state: str
     ours: Callable[[Sequence[T]], int]
     peer: Callable[[Sequence[T]], int]
+    least: float
+    """The ratio below which something has become slower: four fifths of what is usual, as machines differ."""
 
 
 def compare(task: Task[T], work: Sequence[T], *, size: int, rounds: int) -> Compared:
@@ -60,6 +63,7 @@ def compare(task: Task[T], work: Sequence[T], *, size: int, rounds: int) -> Comp
         1e6 * median(ours for ours, _ in times),
         1e6 * median(peer for _, peer in times),
         median(peer / ours for ours, peer in times),
+        task.least,
         len(times),
         checksum,
     )

@@ -34,12 +34,16 @@ class Against(Protocol):
 
 @pytest.fixture
 def against(request: pytest.FixtureRequest) -> Against:
-    """Adds a row to the table of ratios. Without --benchmark-enable it is done once, to see that it runs."""
+    """Adds a row to the table of ratios, and fails where one is too low.
+
+    Without --benchmark-enable nothing is measured: it is done once, to see that it runs.
+    """
 
     def run(task: Task[Any], work: Sequence[Any], *, size: int = 100, rounds: int = 3) -> None:
         measures = request.config.getoption("--benchmark-enable")
         done = compare(task, work if measures else work[:size], size=size, rounds=rounds if measures else 1)
         request.config.stash.setdefault(COMPARED, []).append(done)
+        assert not measures or done.ratio >= task.least, f"{task.name}: {done.ratio:.2f}, below {task.least}"
 
     return run
 
@@ -75,10 +79,11 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 
 def _ratios(compared: list[Compared]) -> Iterator[str]:
-    yield f"{'task':<28}{'input':<20}{'state':<12}{'ours us':>9}{'PyPI us':>9}{'ratio':>7}{'blocks':>8}  checksum"
+    numbers = f"{'ours us':>9}{'PyPI us':>9}{'ratio':>7}{'least':>7}{'blocks':>8}"
+    yield f"{'task':<28}{'input':<20}{'state':<12}{numbers}  checksum"
     for row in compared:
         said = f"{row.name:<28}{row.form:<20}{row.state:<12}{row.ours:>9.2f}{row.peer:>9.2f}{row.ratio:>7.2f}"
-        yield f"{said}{row.blocks:>8}  {row.checksum}"
+        yield f"{said}{row.least:>7.1f}{row.blocks:>8}  {row.checksum}"
 
 
 def _times(measured: list[Any]) -> Iterator[str]:

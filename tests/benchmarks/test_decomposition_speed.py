@@ -58,7 +58,9 @@ def peer_groupings(block: Sequence[bytes]) -> int:
 def test_from_counts(against: Against, name: str, request: pytest.FixtureRequest) -> None:
     hands: list[bytes] = request.getfixturevalue(name)
     against(
-        Task(f"decompose {name}", "34 counts, bytes", "repeated", groupings, peer_groupings), hands[:20_000], size=1000
+        Task(f"decompose {name}", "34 counts, bytes", "repeated", groupings, peer_groupings, 13),
+        hands[:20_000],
+        size=1000,
     )
 
 
@@ -74,7 +76,7 @@ def test_from_packed_suits(against: Against, name: str, request: pytest.FixtureR
     def peer(block: Sequence[tuple[object, bytes]]) -> int:
         return peer_groupings([hand for _, hand in block])
 
-    against(Task(f"packed {name}", "4 suits, bytes", "repeated", ours, peer), suits, size=1000)
+    against(Task(f"packed {name}", "4 suits, bytes", "repeated", ours, peer, 15), suits, size=1000)
 
 
 def test_first_of_a_process(timed: Timed) -> None:
