@@ -57,13 +57,16 @@ def wrapped(original: Callable[..., Any], wrapper: Callable[..., Any]) -> Altera
 
 
 def yaku_rows(**changes: Mapping[str, Any] | None) -> Alteration:
-    """Rows of the table of yaku changed by key, or taken out (None)."""
-    return replaced(YAKU, _rows(YAKU, changes))
+    """Rows of the table of yaku changed by key, or taken out (None).
+
+    One with another predicate is asked of every reading, as the shortlist knows what the right one needs.
+    """
+    return replaced(YAKU, _rows(YAKU, changes)) + _asked_of_all(changes)
 
 
 def yakuman_rows(**changes: Mapping[str, Any] | None) -> Alteration:
-    """Rows of the table of yakuman changed by key, or taken out (None)."""
-    return replaced(YAKUMAN, _rows(YAKUMAN, changes))
+    """The same of the table of yakuman."""
+    return replaced(YAKUMAN, _rows(YAKUMAN, changes)) + _asked_of_all(changes)
 
 
 def _rows(table: tuple[Any, ...], changes: Mapping[str, Mapping[str, Any] | None]) -> tuple[Any, ...]:
@@ -72,9 +75,9 @@ def _rows(table: tuple[Any, ...], changes: Mapping[str, Mapping[str, Any] | None
     return tuple(replace(row, **(changes.get(row.key) or {})) for row in kept)
 
 
-def asked_of_all(key: str) -> Alteration:
-    """A yaku asked of every reading: for a mistake that finds it in hands which the shortlist rules out."""
-    return replaced(NEEDS, {name: needs for name, needs in NEEDS.items() if name != key})
+def _asked_of_all(changes: Mapping[str, Mapping[str, Any] | None]) -> Alteration:
+    asked = {key for key, change in changes.items() if change and "predicate" in change}
+    return replaced(NEEDS, {key: needs for key, needs in NEEDS.items() if key not in asked}) if asked else []
 
 
 def predicate(key: str) -> Predicate:

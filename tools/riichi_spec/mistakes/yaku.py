@@ -8,7 +8,7 @@ from reference.tiles import EAST, HONORS, TERMINALS_HONORS, WINDS, in_all_suits
 from reference.yaku import YAKU, CountedYaku, Shortlist, Won, find_yaku, pair_value
 from reference.yaku.rows import Predicate
 from reference.yaku.sequences import _twins
-from riichi_spec.mistakes.alter import Alteration, asked_of_all, predicate, replaced, wrapped, yaku_rows, yakuman_rows
+from riichi_spec.mistakes.alter import Alteration, predicate, replaced, wrapped, yaku_rows, yakuman_rows
 
 FindYaku = Callable[[Won, Shortlist, Rules], list[CountedYaku]]
 
@@ -21,7 +21,7 @@ def _but(key: str, unless: Callable[[Won], bool]) -> Alteration:
 
 def _as(key: str, wrong: Predicate) -> Alteration:
     """A yaku found by another condition, in whatever hand."""
-    return yaku_rows(**{key: {"predicate": wrong}}) + asked_of_all(key)
+    return yaku_rows(**{key: {"predicate": wrong}})
 
 
 def _closed_han_kept(key: str) -> Alteration:

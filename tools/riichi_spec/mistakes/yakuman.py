@@ -23,7 +23,6 @@ from reference.yaku import (
 from riichi_spec.mistakes.alter import (
     Alteration,
     Change,
-    asked_of_all,
     predicate,
     under,
     wrapped,
@@ -162,9 +161,8 @@ MISTAKES: Final[dict[str, Alteration]] = {
     "ryuuiisou-detection": yakuman_rows(ryuuiisou={"predicate": _green_with_hatsu}),
     "yakuman-not-stacked-all-named": wrapped(_value, _all_named),
     "tsuuiisou-without-seven-pairs": yakuman_rows(tsuuiisou={"predicate": _standard_alone})
-    + yaku_rows(honroutou={"predicate": _honroutou_of_honor_pairs})
-    + asked_of_all("honroutou"),
-    "daisharin-of-honor-pairs": yakuman_rows(daisharin={"predicate": _seven_honor_pairs}) + asked_of_all("daisharin"),
+    + yaku_rows(honroutou={"predicate": _honroutou_of_honor_pairs}),
+    "daisharin-of-honor-pairs": yakuman_rows(daisharin={"predicate": _seven_honor_pairs}),
     "double-riichi-as-first-turn-win": wrapped(find_yakuman, _first_turn_by_double_riichi),
     "shousuushi-detection": yakuman_rows(shousuushii=None, daisuushii=None),
     "tenhou-kokushi-always-thirteen": wrapped(find_yakuman, _thirteen_by_tenhou),
