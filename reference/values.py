@@ -10,7 +10,7 @@ from typing import Final
 from reference.fields import Fields
 from reference.fu import BASE, CHIITOITSU, ROUNDED_TO
 from reference.hands import WINS, Win
-from reference.payments import Payments, pay
+from reference.payments import Name, Payments, name_of, pay
 from reference.points import MANGAN, LimitName, Points, base_points, yakuman_points
 from reference.records import Record
 from reference.rejects import BadInput
@@ -61,12 +61,15 @@ def worth_of(value: Value, rules: Rules) -> Points:
 class PointsScore:
     """What han and fu, or yakuman units, pay: the result of the kind `points`, and how it came about.
 
-    Of two that pay the same it is no matter from which `value`, honba and sticks.
+    Of two that pay the same it is no matter what was asked: from which `value`, by whom, with how many honba.
     """
 
     points: Points
     paid: Payments
     value: Value = field(compare=False)
+    rules: Rules = field(compare=False)
+    dealer: bool = field(compare=False)
+    tsumo: bool = field(compare=False)
     honba: int = field(compare=False)
     riichi_sticks: int = field(compare=False)
 
@@ -94,6 +97,11 @@ class PointsScore:
     def call(self) -> str:
         """The spoken payment, honba in, sticks out."""
         return self.paid.call
+
+    @property
+    def name(self) -> Name | None:
+        """The word players have for this score; None when there is none."""
+        return name_of(self.paid, self.points, dealer=self.dealer, tsumo=self.tsumo)
 
     def as_dict(self) -> dict[str, object]:
         """The result as the contract writes it; what does not apply is absent."""
@@ -139,4 +147,4 @@ def answer_points(given: object, options: object) -> PointsScore:
     rules = read_rules(options)
     worth = worth_of(value, rules)
     paid = pay(worth, dealer=dealer, tsumo=tsumo, honba=honba, riichi_sticks=sticks, rules=rules, players=players)
-    return PointsScore(worth, paid, value, honba, sticks)
+    return PointsScore(worth, paid, value, rules, dealer, tsumo, honba, sticks)

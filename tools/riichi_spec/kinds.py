@@ -118,6 +118,7 @@ _ROWS: Final = (
         POINTS_FIELDS,
         ("payments", "total", "limit"),
         ("base_points", "call"),
+        verb="points",
         explain=lambda given, options: explain_points(answer_points(given, options)),
     ),
     Kind("readings", TILE_FIELDS, ("readings",), explain=_readings),

@@ -28,24 +28,31 @@ _QUESTION: Final = (
 """Names in a case, a vector and a question of the protocol; what is asked are `input`, `rules` and `kind`."""
 
 
+_RULES: Final = (
+    click.option("--preset", default="standard", show_default=True, metavar="NAME|FILE", help="Rules to start from."),
+    click.option("--rule", "options", multiple=True, metavar="NAME=VALUE", help="Change one rule option; repeatable."),
+)
+
+
+def rules_options(verb: Callable[_P, _R]) -> Callable[_P, _R]:
+    """The options of every verb that plays by rules."""
+    # The one that is applied last stands first in the help.
+    for option in reversed(_RULES):
+        verb = option(verb)
+    return verb
+
+
 def question_options(described_by: str) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
     """The options of every verb that answers a question; `described_by` names what --input stands in place of."""
     decorators = (
-        click.option(
-            "--preset", default="standard", show_default=True, metavar="NAME|FILE", help="Rules to start from."
-        ),
-        click.option(
-            "--rule", "options", multiple=True, metavar="NAME=VALUE", help="Change one rule option; repeatable."
-        ),
         click.option("--input", "source", metavar="FILE|-", help=f"JSON, in place of {described_by}."),
         click.option("--json", "as_json", is_flag=True, help="Print the result as JSON."),
     )
 
     def decorate(verb: Callable[_P, _R]) -> Callable[_P, _R]:
-        # The one that is applied last stands first in the help.
         for option in reversed(decorators):
             verb = option(verb)
-        return verb
+        return rules_options(verb)
 
     return decorate
 

@@ -9,6 +9,8 @@ MODULES: Final = {
     "score": "score",
     "settlement": "settlement",
     "final": "final",
+    "points": "points",
+    "table": "table",
     "check": "check",
     "compare": "compare",
     "adapters": "adapters",

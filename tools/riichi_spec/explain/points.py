@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from reference import PointsScore
-from reference.payments import ROUNDED_TO, STICK, Payments
+from reference.payments import ROUNDED_TO, STICK, Name, Payments
 from reference.points import FACTOR_OF_A_HAN, HAN_OF_EVERY_HAND, MANGAN, YAKUMAN_UNIT, Points, by_formula
 from riichi_spec.explain.line import Line
 
@@ -16,7 +16,7 @@ def explain_points(score: PointsScore) -> Iterator[Line]:
     else:
         yield of_han(value.han, value.fu, score.points)
     yield from explain_payments(score.points, score.paid, honba=score.honba, riichi_sticks=score.riichi_sticks)
-    yield from what_is_called(score.paid)
+    yield from what_is_called(score.paid, score.name)
 
 
 def of_units(units: int, points: Points) -> Line:
@@ -55,9 +55,11 @@ def explain_payments(points: Points, paid: Payments, *, honba: int, riichi_stick
     yield Line("payments", "the winner gains", (f"{paid.total:,}",))
 
 
-def what_is_called(paid: Payments) -> Iterator[Line]:
-    """The spoken payment."""
+def what_is_called(paid: Payments, name: Name | None) -> Iterator[Line]:
+    """The spoken payment, and the word that players have for the score."""
     yield Line("payments", "called", (paid.call,), rule=paid.call_rule)
+    if name:
+        yield Line("payments", "players say", (name.word,), rule=name.rule)
 
 
 def _payer(role: str) -> str:

@@ -37,9 +37,7 @@ def explain_score(score: Score) -> Iterator[Line]:
                 yield Line("yakuman", f"or {_named(other.yakuman.key)}", ("just as right",), rule="score.tie")
             yield of_units(units, points)
     yield from explain_payments(points, score.paid, honba=hand.honba, riichi_sticks=hand.riichi_sticks)
-    yield from what_is_called(score.paid)
-    if score.name:
-        yield Line("payments", "players say", (score.name.word,), rule=score.name.rule)
+    yield from what_is_called(score.paid, score.name)
     for reading in score.readings:
         if reading is not chosen:
             yield _lost_line(reading, score)
