@@ -128,14 +128,14 @@ def _sentence(line: Line, rulebook: Rulebook) -> list[str | Styled]:
 
 def _print_columns(lines: Sequence[Line], columns: _Columns, alike: Sequence[Line], rulebook: Rulebook) -> None:
     measured = [line for line in (alike if columns.alike else lines) if line.values]
-    width = max([columns.text, *(_width(line.text) for line in measured)])
-    value_width = max([columns.value, *(_width(value) for line in measured for value in line.values)])
+    width = max([columns.text, *(width_of(line.text) for line in measured)])
+    value_width = max([columns.value, *(width_of(value) for line in measured for value in line.values)])
     why_width = max([0, *(len(line.why) for line in lines)])
     for line in lines:
         told = columns.indent + line.text
         if line.values or columns.alike:
-            told += " " * (width - _width(line.text))
-        told += "".join(f"{columns.gap}{' ' * (value_width - _width(value))}{value}" for value in line.values)
+            told += " " * (width - width_of(line.text))
+        told += "".join(f"{columns.gap}{' ' * (value_width - width_of(value))}{value}" for value in line.values)
         told += f"  {line.why:<{why_width}}" if line.why else ""
         source = _cited(line.rule, rulebook)
         # Where a line has no values the rule stands under those that have.
@@ -164,6 +164,6 @@ def _where(rule: Rule) -> str:
     return f"{shown}, ..." if len(rule.documents) > _SHOWN_LINES else shown
 
 
-def _width(text: str) -> int:
+def width_of(text: str) -> int:
     """Columns that a text takes on a terminal: kanji take two."""
     return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)

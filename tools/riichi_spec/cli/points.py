@@ -8,7 +8,7 @@ from riichi_spec.cli.numbers import INTEGER
 from riichi_spec.cli.options import changed_rules, preset_rules, question_options, read_question, refusals
 from riichi_spec.cli.output import print_json, print_lines
 from riichi_spec.cli.say import say
-from riichi_spec.explain import explain_points
+from riichi_spec.explain import explain_points, record_of_points
 from riichi_spec.tables import named, why_no_hand
 
 
@@ -22,6 +22,7 @@ from riichi_spec.tables import named, why_no_hand
 @click.option("--honba", default=0, type=INTEGER, help="Honba on the table.")
 @click.option("--sticks", default=0, type=INTEGER, help="Riichi sticks on the table, the winner's own too.")
 @click.option("--players", default=4, type=INTEGER, show_default=True, help="Four or three.")
+@click.option("--line", "in_one_line", is_flag=True, help="Print it as a record of one line.")
 @question_options("HAN, FU and the options of the win")
 def points(
     han: int | None,
@@ -33,6 +34,7 @@ def points(
     honba: int,
     sticks: int,
     players: int,
+    in_one_line: bool,
     preset: str,
     options: tuple[str, ...],
     source: str | None,
@@ -68,8 +70,12 @@ def points(
     with refusals():
         score = answer_points(given, rules)
     reason = why_no_hand(score.value, tsumo=score.tsumo, rules=score.rules)
+    if as_json and in_one_line:
+        raise click.UsageError("expected one of --line and --json")
     if as_json:
         print_json(named(score) | ({"no_hand": reason} if reason else {}))
+    elif in_one_line:
+        say(record_of_points(score))
     else:
         print_lines(explain_points(score), Rulebook())
         if reason:

@@ -11,6 +11,7 @@ MODULES: Final = {
     "final": "final",
     "points": "points",
     "table": "table",
+    "yaku": "yaku",
     "check": "check",
     "compare": "compare",
     "adapters": "adapters",

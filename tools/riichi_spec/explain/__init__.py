@@ -4,6 +4,7 @@ from riichi_spec.explain.final import explain_final
 from riichi_spec.explain.line import SENTENCES, TITLES, Line, by_step
 from riichi_spec.explain.points import explain_points
 from riichi_spec.explain.readings import explain_readings
+from riichi_spec.explain.record import record_of_points, record_of_score
 from riichi_spec.explain.reject import explain_reject
 from riichi_spec.explain.score import explain_score
 from riichi_spec.explain.settlement import explain_settlement
@@ -19,4 +20,6 @@ __all__ = [
     "explain_reject",
     "explain_score",
     "explain_settlement",
+    "record_of_points",
+    "record_of_score",
 ]
