@@ -12,7 +12,7 @@ from riichi_spec.book.rulebook import Rulebook
 
 _SWITCH: Final = "local_"
 """What the names of options begin with that switch a yaku on."""
-_COMMON: Final = frozenset(row.key for row in (*COMMON_YAKU, *COMMON_YAKUMAN))
+_COMMON: Final = {yaku.key for yaku in COMMON_YAKU} | {yakuman.key for yakuman in COMMON_YAKUMAN}
 """What is played wherever nothing else is said; an option of a local yaku can touch one of them too."""
 _CHIITOITSU_HAN: Final = {"25fu_2han": 2, "50fu_1han": 1}
 
@@ -70,11 +70,8 @@ def yaku_rows(rules: Rules) -> list[YakuRow]:
     for key, worth, fits in _worths(rules):
         rule = rulebook.rules[rule_of_yaku(key)]
         options = {name: as_json(getattr(rules, name)) for name in rule.options}
-        local = key not in _COMMON
-        played = fits and not (
-            local and any(value is False for name, value in options.items() if name.startswith(_SWITCH))
-        )
-        rows.append(YakuRow(key, rule.english, worth, options, played))
+        switches = [value for name, value in options.items() if name.startswith(_SWITCH) and key not in _COMMON]
+        rows.append(YakuRow(key, rule.english, worth, options, fits and all(switches)))
     return rows
 
 
