@@ -58,6 +58,7 @@ REFUSED: Final = (
     "case @", "spec @", "rules @", *(f"rules @{name}.toml" for name in ("key", "option", "value", "broken")),
     "lint @", "lint --@", "vectors --out @theirs", "vectors --out @key.toml", "vectors --out @vectors @",
     "changes @ @", *(f"changes @old @{name}" for name in ("no", "bare", "key.toml")),
+    "points @", "points --rule @=1 1 30 --ron", "table --preset @", "yaku --rule @=1", "quiz --about @",
     "census --suits @", "census --shard @", "census --jobs @", "census --resume @digests.jsonl --digests",
     *(f"census {option} @none/@" for option in ("--out", "--svg", "--shard 210 --write", "--digests --resume")),
 )  # fmt: skip

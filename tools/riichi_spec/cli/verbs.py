@@ -12,6 +12,7 @@ MODULES: Final = {
     "points": "points",
     "table": "table",
     "yaku": "yaku",
+    "quiz": "quiz",
     "check": "check",
     "compare": "compare",
     "adapters": "adapters",

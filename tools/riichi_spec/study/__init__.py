@@ -1,0 +1,19 @@
+"""What players ask around a hand: its waits, its fu with or without a yaku; and questions to practise with."""
+
+from riichi_spec.study.fu import FuCount, fu_counts
+from riichi_spec.study.missed import keep_missed, missed_before
+from riichi_spec.study.quiz import About, Question, in_turn, questions
+from riichi_spec.study.waits import Wait, waits
+
+__all__ = [
+    "About",
+    "FuCount",
+    "Question",
+    "Wait",
+    "fu_counts",
+    "in_turn",
+    "keep_missed",
+    "missed_before",
+    "questions",
+    "waits",
+]
