@@ -22,10 +22,8 @@ def told(given: Mapping[str, object], options: Json | None = None) -> dict[str, 
     def worth(answer: Score | Rejected) -> object:
         return answer.call if isinstance(answer, Score) else answer.code
 
-    return {
-        wait.text: (wait.unseen, worth(wait.ron), worth(wait.tsumo))
-        for wait in waits({**SOUTH, **given}, options or {})
-    }
+    found = waits({**SOUTH, **given}, options or {})
+    return {wait.text: (wait.unseen, worth(wait.ron), worth(wait.tsumo)) for wait in found}
 
 
 def test_nine_gates_wait_for_every_tile_of_the_suit() -> None:
