@@ -10,6 +10,7 @@ from riichi_spec.cases.judge import ask_reference, judge
 from riichi_spec.cases.load import Case, in_force, load_all_cases, superseded, worked_by_hand
 from riichi_spec.cases.mistakes import load_mistakes
 from riichi_spec.cli.output import print_json, print_lines
+from riichi_spec.cli.places import places, verbose, verbose_option
 from riichi_spec.cli.say import harmless_json, heading, say, say_lines, verdict
 from riichi_spec.conformance.messages import question
 from riichi_spec.kinds import KINDS
@@ -19,6 +20,7 @@ _LONGEST_TITLE = 60
 
 @click.command()
 @click.argument("case_id", metavar="ID")
+@verbose_option()
 @click.option("--json", "as_json", is_flag=True, help="Print the case with its derivation as JSON.")
 def case(case_id: str, as_json: bool) -> int:
     """Show one case: hand, derivation, the rules it tests, and the question to paste into an adapter.
@@ -40,7 +42,7 @@ def case(case_id: str, as_json: bool) -> int:
         return 0
     rulebook = Rulebook()
     say(heading(found.id), f"  {found.title}")
-    say(f"corpus/{found.file}" + (f", documents {', '.join(found.sources)}" if found.sources else ""))
+    say(f"corpus/{found.file}" + (f", documents {', '.join(found.sources)}" if found.sources and verbose() else ""))
     if found.supersedes:
         say(f"supersedes {found.supersedes}: {found.reason}")
     if mended_by:
@@ -63,7 +65,7 @@ def case(case_id: str, as_json: bool) -> int:
     say(heading("Rules"))
     for rule_id in found.spec:
         if rule := rulebook.rules.get(rule_id):
-            say(f"  {rule.id}  {rule.where}")
+            say(f"  {rule.id}  {places(rule)}".rstrip())
             for line in rule.statement.splitlines():
                 say(f"    {line}" if line else "")
             for name, text in rule.worth.items():
@@ -94,6 +96,7 @@ def _print_question(found: Case) -> None:
 
 @click.command()
 @click.argument("rule_id", metavar="RULE")
+@verbose_option()
 @click.option("--json", "as_json", is_flag=True, help="Print the rule as JSON.")
 def spec(rule_id: str, as_json: bool) -> int:
     """Show a rule of the spec with its code and its cases; or, for the beginning of ids, the rules under it.
@@ -127,7 +130,8 @@ def spec(rule_id: str, as_json: bool) -> int:
     for name, text in (rule.worth or {"Numbers": rule.numbers}).items():
         say(f"{name:<10} {text}")
     say(f"Options    {', '.join(rule.options) or 'none'}")
-    say(f"Documents  {', '.join(rule.documents) or 'none'}")
+    if verbose():
+        say(f"Documents  {', '.join(rule.documents) or 'none'}")
     if rule.books:
         say(f"Books      {rule.books}")
     say(f"Code       {', '.join(code)}")
