@@ -64,6 +64,9 @@ def test_a_case_that_fails_is_shown_and_is_1(run: Run) -> None:
     assert "fail points/five-han: Five han are a mangan\n" in shown.out
     assert "     total: expected 8300, got 8000\n" in shown.out
     assert "0/1 pass" in shown.out
+    assert "     points.limit.mangan" in shown.out
+    assert "  000:" not in shown.out
+    assert "     points.limit.mangan  000:" in run("check -v").out
     data = run("check --json")
     assert data.code == 1
     assert json.loads(data.out)["failed"] == [

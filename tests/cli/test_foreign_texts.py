@@ -147,7 +147,12 @@ def test_a_corpus_of_such_texts(run: Run, tmp_path: Path, monkeypatch: pytest.Mo
     evil = json.dumps(EVIL)
     more = CASE.replace("points/five-han", "points/evil").replace("Five han are a mangan", "six").replace("six", evil)
     with scratch(tmp_path / "project", run, {CASES: CASE + more.replace("000:3", json.dumps(EVIL)[1:-1])}):
-        for line in ("lint", "lint --json", "case points/evil", "case --json points/evil", "spec points.limit.mangan"):
+        for line in (
+            "lint",
+            "lint --json",
+            *(f"case {words}" for words in ("points/evil", "--json points/evil", "points", "evil")),
+            "spec points.limit.mangan",
+        ):
             shown = run(line)
             assert_harmless(shown)
             assert "FAKE" in shown.out

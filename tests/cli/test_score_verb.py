@@ -34,7 +34,7 @@ def test_it_shows_fu_and_payments(run: Run, line: str, texts: list[str]) -> None
 
 @pytest.mark.parametrize("line", [f"score {HAND} --tsumo", f"score {QUADS}"], ids=["tsumo", "two-quads"])
 def test_it_shows_a_rule_and_a_line_of_a_document_for_each_line_of_fu(run: Run, line: str) -> None:
-    lines = run(line).out.splitlines()
+    lines = run(f"{line} -v").out.splitlines()
     of_fu = lines[lines.index("Fu") + 1 : lines.index("Base points")]
     assert len(of_fu) >= 6
     for text in of_fu:

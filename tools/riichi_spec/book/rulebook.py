@@ -25,6 +25,7 @@ class Rule:
     """One rule of the spec. `documents` are document:lines, `options` names of rule options.
 
     `numbers` of a yaku are its `han` or `units`; `kanji` and `english` are what a yaku is called, and empty elsewhere.
+    `lines` are what its page says under the heading, by their numbers, without the names of bullets.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Rule:
     english: str = ""
     han: str = ""
     units: str = ""
+    lines: tuple[tuple[int, str], ...] = ()
 
     @property
     def worth(self) -> dict[str, str]:
@@ -71,7 +73,7 @@ class Rulebook:
         self.chapters: Final[list[str]] = []
         self.faults: Final[list[str]] = []
         self.document_lines: Final = _document_lines(self.folder / "sources.md")
-        self.source_keys: Final = {row[0]: row[1] for row in _rows(self.folder / "sources.md")}
+        self.source_keys: Final = {row[0]: row[1] for row in table_rows(self.folder / "sources.md")}
         for file in sorted(self.folder.glob("*.md")):
             if file.name not in NOT_CHAPTERS:
                 self.chapters.append(file.stem)
@@ -94,9 +96,12 @@ class Rulebook:
         where = f"{file}:{line}: {rule_id}"
         bullets: dict[str, str] = {}
         statement: list[str] = []
+        lines: list[tuple[int, str]] = []
         last = ""
-        for text in body:
-            if match := _BULLET.fullmatch(text):
+        for number, text in enumerate(body, line + 1):
+            match = _BULLET.fullmatch(text)
+            lines.append((number, match["text"] if match else text.strip()))
+            if match:
                 last = match["name"]
                 bullets[last] = match["text"]
             elif last and text.startswith("  "):
@@ -128,6 +133,7 @@ class Rulebook:
             english=bullets.get("English", ""),
             han=bullets.get("Han", ""),
             units=bullets.get("Units", ""),
+            lines=tuple((number, text) for number, text in lines if text not in ("", "none")),
         )
 
     def source_fault(self, source: str) -> str | None:
@@ -159,10 +165,10 @@ def parted(text: str) -> tuple[str, ...]:
 
 def _document_lines(file: Path) -> dict[str, int]:
     """The number of lines of each document, from the table of sources.md."""
-    return {row[0]: int(row[3].replace(",", "")) for row in _rows(file) if re.fullmatch("[0-9]{3}", row[0])}
+    return {row[0]: int(row[3].replace(",", "")) for row in table_rows(file) if re.fullmatch("[0-9]{3}", row[0])}
 
 
-def _rows(file: Path) -> list[list[str]]:
+def table_rows(file: Path) -> list[list[str]]:
     """The cells of all tables of a page, row by row."""
     lines = file.read_text(encoding="utf-8").splitlines()
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line[:1] == "|"]

@@ -15,6 +15,7 @@ from riichi_spec.cli.check_output import compared, tell_run
 from riichi_spec.cli.grouped import grouped
 from riichi_spec.cli.output import note, waiting_for
 from riichi_spec.cli.paths import A_FILE, A_FOLDER
+from riichi_spec.cli.places import verbose_option
 from riichi_spec.cli.reader import is_read
 from riichi_spec.cli.selection import Selection, select, selection_options
 from riichi_spec.conformance.causes import Cause, find_causes
@@ -46,6 +47,7 @@ _file_options: Final = grouped(
 @asking_options
 @selection_options
 @_file_options
+@verbose_option("Show the lines of the documents beside the rules of failures.")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdicts as JSON.")
 def check(asking: Asking, selection: Selection, files: Files, as_json: bool) -> int:
     """Ask the corpus of an implementation, or of the reference when no COMMAND is given.

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cases.load import corpus_version
 from riichi_spec.cli.output import LONGEST, note, plain, print_json, telling
+from riichi_spec.cli.places import places
 from riichi_spec.cli.say import harmless_json, heading, say, say_lines, verdict
 from riichi_spec.conformance.causes import Cause, as_json
 from riichi_spec.conformance.known import Known
@@ -140,7 +141,7 @@ def _print_failure(one: Verdict, rulebook: Rulebook) -> None:
     if one.note:
         say_lines(plain(one.note), first="     ", further=_DEEPER)
     for rule in [rulebook.rules[rule_id] for rule_id in one.case.spec if rule_id in rulebook.rules][:1]:
-        say(f"     {rule.id}  {rule.where}: {shortened(rule.statement, LONGEST)}")
+        say(f"     {f'{rule.id}  {places(rule)}'.rstrip()}: {shortened(rule.statement, LONGEST)}")
     say(f"     see: riichi-spec case {plain(one.case.id)}")
     say(f"     ask: {shortened(harmless_json(question(1, one.case)), 4 * LONGEST)}")
 

@@ -14,11 +14,12 @@ from reference.rejects import nearest, show
 from reference.rules import FloatingUma
 from riichi_spec.book.presets import BadPreset, Preset, load_preset
 from riichi_spec.cli.output import note
+from riichi_spec.cli.places import verbose_option
 from riichi_spec.texts import NameTwice, json_of, read_text, text_of
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
-_SHARED = ("preset", "options", "source", "as_json")
+_SHARED = ("preset", "options", "source", "as_json", "verbose")
 """Parameters of `question_options`: they do not describe what is asked."""
 _THOUSAND = 1000
 _QUESTION: Final = (
@@ -46,6 +47,7 @@ def question_options(described_by: str) -> Callable[[Callable[_P, _R]], Callable
     """The options of every verb that answers a question; `described_by` names what --input stands in place of."""
     decorators = (
         click.option("--input", "source", metavar="FILE|-", help=f"JSON, in place of {described_by}."),
+        verbose_option(),
         click.option("--json", "as_json", is_flag=True, help="Print the result as JSON."),
     )
 

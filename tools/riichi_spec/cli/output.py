@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import TextIO
 from unicodedata import east_asian_width
 
-from riichi_spec.book.rulebook import Rule, Rulebook
+from riichi_spec.book.rulebook import Rulebook
+from riichi_spec.cli.places import first_place
 from riichi_spec.cli.say import Styled, harmless_json, heading, quiet, say, say_lines
 from riichi_spec.explain import SENTENCES, Line, by_step
 
 LONGEST = 400
 """Characters of a text of somebody else's, or of a line, that are shown."""
-_SHOWN_LINES = 1
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ def show_pictures() -> bool:
 
 
 def print_lines(lines: Iterable[Line], rulebook: Rulebook) -> None:
-    """A derivation in columns: text, values, why they are so, rule id, and where the rule stands in the documents."""
+    """A derivation in columns: text, values, why they are so, and the rule's id."""
     steps = by_step(lines)
     alike = [line for step, _, of_step in steps if step not in (*_COLUMNS, *SENTENCES) for line in of_step]
     for step, title, of_step in steps:
@@ -146,22 +146,10 @@ def _print_columns(lines: Sequence[Line], columns: _Columns, alike: Sequence[Lin
 
 
 def _cited(rule_id: str, rulebook: Rulebook) -> list[str | Styled]:
-    """What ends a line: a rule's id with where it stands in the documents, dimmed; nothing for no rule."""
+    """What ends a line: a rule's id, with -v where it stands in the documents, dimmed; nothing for no rule."""
     rule = rulebook.rules.get(rule_id)
-    text = f"{rule_id}  {_where(rule)}".rstrip() if rule else rule_id
+    text = f"{rule_id}  {first_place(rule)}".rstrip() if rule else rule_id
     return ["  ", quiet(text)] if text else []
-
-
-def _where(rule: Rule) -> str:
-    """The first document lines of a rule; `riichi-spec spec` shows all.
-
-    None where an option's rule is cited: a step cites it for another value than the standard one, and the first lines
-    tell of that.
-    """
-    if rule.chapter == "rules":
-        return ""
-    shown = ", ".join(rule.documents[:_SHOWN_LINES])
-    return f"{shown}, ..." if len(rule.documents) > _SHOWN_LINES else shown
 
 
 def width_of(text: str) -> int:

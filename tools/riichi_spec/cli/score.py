@@ -50,7 +50,7 @@ def score(
     source: str | None,
     as_json: bool,
 ) -> int:
-    """Score one winning hand, each step with its rule and where the documents say so.
+    """Score one winning hand, each step with its rule; with -v also where the documents say so.
 
     TILES are the concealed tiles without the winning one: 1m-9m, 1p-9p, 1s-9s, winds 1z-4z (east south west north),
     dragons 5z 6z 7z (white green red), red fives 0m 0p 0s. Exit code 1: no winning hand, or no yaku.
