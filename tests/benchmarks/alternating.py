@@ -4,6 +4,7 @@ What else the machine does, and how warm it is, reaches both alike; the ratio is
 process time. It holds to some two per cent, where whole passes one after the other differ by twenty.
 """
 
+import gc
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -47,6 +48,9 @@ class Task(Generic[T]):
 def compare(task: Task[T], work: Sequence[T], *, size: int, rounds: int) -> Compared:
     """Alternate over blocks of `size` pieces; a block whose numbers differ is an AssertionError."""
     blocks = [work[start : start + size] for start in range(0, len(work), size)]
+    # What pytest holds is no matter of either, and is left out when rubbish is collected.
+    gc.collect()
+    gc.freeze()
     times: list[tuple[float, float]] = []
     checksum = 0
     for _ in range(rounds):
@@ -56,6 +60,7 @@ def compare(task: Task[T], work: Sequence[T], *, size: int, rounds: int) -> Comp
             assert our_number == number, f"{task.name}: {our_number} and {number} of {block[:3]}..."
             times.append((ours / len(block), peer / len(block)))
             checksum += number
+    gc.unfreeze()
     return Compared(
         task.name,
         task.form,

