@@ -3,7 +3,7 @@
 from typing import Final
 
 from reference.hands import RIICHI_WORDS, Hand
-from reference.records import Record
+from reference.records import record
 from reference.rules import Rules
 from reference.tiles import EAST, NINE_MAN, NORTH, TILE_KINDS, WHITE, Tile
 
@@ -23,7 +23,8 @@ DORA_OF_THREE: Final = (NINE_MAN, *DORA_OF[1:])
 """The same for three players, where 9 man follows 1 man [dora.three_players]."""
 
 
-class Dora(Record):
+@record
+class Dora:
     """Han from indicators, from indicators under them, from red fives, and from Norths set aside."""
 
     dora: int

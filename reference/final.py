@@ -11,7 +11,7 @@ from typing import Final
 from reference.fields import Fields
 from reference.hands import SEATS_OF, Wind
 from reference.payments import STICK
-from reference.records import Record
+from reference.records import record
 from reference.rejects import BadInput, BadRules
 from reference.rounding import round_up
 from reference.rules import FloatingUma, Rules, read_rules
@@ -26,7 +26,8 @@ BUST: Final = 0
 """Who holds less is bust, by option also who holds no more [final.bust]."""
 
 
-class Step(Record):
+@record
+class Step:
     """One step: what it is, what it changes for each player and leaves each with, and the rule's id."""
 
     what: str
@@ -35,7 +36,8 @@ class Step(Record):
     rule: str
 
 
-class GameResult(Record):
+@record
+class GameResult:
     """Places from 1 and results in points, in seat order; `busted` are seats. `steps` are how it came about."""
 
     points: tuple[int, ...]

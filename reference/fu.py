@@ -8,14 +8,15 @@ from typing import Final
 
 from reference.groups import Group, Shape
 from reference.readings import Wait
-from reference.records import Record
+from reference.records import record
 from reference.rounding import round_up
 from reference.rules import Rules
 from reference.tiles import TERMINALS_HONORS, holds_any
 from reference.yaku import PairValue, Won, pair_value
 
 
-class FuItem(Record):
+@record
+class FuItem:
     """One line of the count: what it is for, its fu, the group it is for if any, and the rule's id."""
 
     item: str
@@ -30,7 +31,8 @@ class FuItem(Record):
         return {"item": self.item, "fu": self.fu}
 
 
-class SetFu(Record):
+@record
+class SetFu:
     """A kind of set: its fu in simples and in terminals or honors."""
 
     item: str

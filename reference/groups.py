@@ -6,7 +6,7 @@ place in the order) is worked out when this module is loaded.
 
 from typing import Final, Literal
 
-from reference.records import Record
+from reference.records import record
 from reference.tiles import KIND_TEXT, TILE_KINDS
 
 Shape = Literal["triplet", "quad", "sequence", "pair"]
@@ -15,7 +15,8 @@ TILES_IN: Final[dict[Shape, int]] = {"triplet": 3, "quad": 4, "sequence": 3, "pa
 """How many tiles each is of; a meld too [hands.meld.chi] [hands.meld.pon] [hands.meld.ankan]."""
 
 
-class Group(Record):
+@record
+class Group:
     """A set or a pair.
 
     `kind` is its (first) tile's kind, `open` whether it counts as open, `text` such as 345p or 222z, `kinds` the mask

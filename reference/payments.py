@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from reference.points import Points
-from reference.records import Record
+from reference.records import record
 from reference.rounding import round_up
 from reference.rules import Rules
 
@@ -25,7 +25,8 @@ STICK: Final = 1000
 """A riichi stick goes to the winner [payments.sticks]."""
 
 
-class Share(Record):
+@record
+class Share:
     """What one player in a role pays: `times` base points, rounded up, and the honba after that.
 
     `north` is what a payer of three adds for the one who is not there.
@@ -39,7 +40,8 @@ class Share(Record):
     paid: int
 
 
-class Payments(Record):
+@record
+class Payments:
     """What a win collects.
 
     `shares` holds one for each role that pays; `total` is what the winner gains with the sticks. `rule` says how it
@@ -131,7 +133,8 @@ def _with(share: Share, north: int) -> Share:
     return replace(share, north=north, paid=share.paid + north)
 
 
-class Name(Record):
+@record
+class Name:
     """A word that players have for a score, and its rule's id."""
 
     word: str

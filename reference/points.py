@@ -5,13 +5,14 @@ The kind of question `points`, from han and fu to payments, is answered in value
 
 from typing import Final, Literal
 
-from reference.records import Record
+from reference.records import record
 from reference.rules import Rules
 
 LimitName = Literal["mangan", "haneman", "baiman", "sanbaiman", "kazoe_yakuman", "yakuman"]
 
 
-class Limit(Record):
+@record
+class Limit:
     """A limit: the least han, its base points, and the rule's id."""
 
     name: LimitName
@@ -40,7 +41,8 @@ KIRIAGE: Final = 1920
 """Base points of the hands of 4 han 30 fu and 3 han 60 fu [rules.kiriage_mangan]."""
 
 
-class Points(Record):
+@record
+class Points:
     """Base points after the limits, the limit if one was reached, and the id of the rule that decided: an option's
     where another than its standard value did.
     """

@@ -9,7 +9,7 @@ from reference.hands import Hand, Win, Wind, Word, read_hand
 from reference.payments import Name, Payments, name_of, pay
 from reference.points import MANGAN, LimitName, Points, base_points, yakuman_points
 from reference.readings import Reading, all_readings
-from reference.records import Record
+from reference.records import record
 from reference.rejects import NotComplete, NoYaku
 from reference.rules import Rules
 from reference.yaku import (
@@ -26,13 +26,15 @@ from reference.yaku import (
 )
 
 
-class YakulessReading(Record):
+@record
+class YakulessReading:
     """A reading without a yaku, which does not count [yaku.need_one]."""
 
     reading: Reading
 
 
-class HanReading(Record):
+@record
+class HanReading:
     """A reading valued by han and fu. `fu` is rounded; a yaku that is a mangan by itself has neither fu nor items."""
 
     reading: Reading
@@ -44,7 +46,8 @@ class HanReading(Record):
     points: Points
 
 
-class YakumanReading(Record):
+@record
+class YakumanReading:
     """A reading valued by yakuman, which replace all yaku and dora [yaku.yakuman_replaces].
 
     Where one alone counts, `or_else` are the others of as many units, of which any might be named instead.
@@ -72,7 +75,8 @@ ValuedReading = HanReading | YakumanReading
 AnyReading = YakulessReading | ValuedReading
 
 
-class Score(Record):
+@record
+class Score:
     """The full score of a winning hand: the fields of the contract, and how it came about.
 
     Points are points, not thousands. A field that does not apply is None. `chosen` is the valued reading with every

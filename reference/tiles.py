@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final, TypeVar
 
-from reference.records import Record
+from reference.records import record
 from reference.rejects import BadTile
 
 TILE_KINDS: Final = 34
@@ -20,7 +20,8 @@ COPIES: Final = 4
 Read = TypeVar("Read")
 
 
-class Tile(Record):
+@record
+class Tile:
     """One tile: its kind, and whether it is a red five [tiles.red_five]."""
 
     kind: int
@@ -39,7 +40,8 @@ KIND_TEXT: Final = tuple(text for text, tile in _TILES.items() if not tile.red)
 """The text of each kind: KIND_TEXT[0] is 1m, KIND_TEXT[33] is 7z."""
 
 
-class Tiles(Record):
+@record
+class Tiles:
     """What a tile text says, with what is asked of it.
 
     `counts` has a byte for each of the 34 kinds, the first lowest, `kinds` is their mask, `reds` are the kinds of the

@@ -12,7 +12,7 @@ from reference.fu import BASE, CHIITOITSU, ROUNDED_TO
 from reference.hands import WINS, Win
 from reference.payments import Name, Payments, name_of, pay
 from reference.points import MANGAN, LimitName, Points, base_points, yakuman_points
-from reference.records import Record
+from reference.records import record
 from reference.rejects import BadInput
 from reference.rules import Rules, read_rules
 
@@ -20,7 +20,8 @@ LEAST: Final = 1
 """Han begin with one, and yakuman units [hands.reject.bad_input]."""
 
 
-class Value(Record):
+@record
+class Value:
     """What a hand is worth before it is paid: yakuman units, or 0 of them and han and fu."""
 
     han: int

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from reference import score
 from reference.fu import FuItem
-from reference.records import Record
+from reference.records import record
 from reference.tiles import Tile
 
 
-class Other(Record):
+@record
+class Other:
     kind: int
     red: bool
 
@@ -19,12 +20,14 @@ def test_equal_fields_of_one_class_are_equal() -> None:
     assert Tile(4, True) == Tile(kind=4, red=True)
     assert len({Tile(4, True), Tile(4, True), Tile(4, False)}) == 2
     assert Tile(4, True) != Tile(4, False)
-    assert Tile(4, True) != Other(4, True)
-    assert Tile(4, True) != (4, True)
+    others: list[object] = [Other(4, True), (4, True)]
+    assert Tile(4, True) not in others
 
 
 def test_a_record_shows_its_fields() -> None:
     assert repr(FuItem("base", 20, None, "fu.base")) == "FuItem(item='base', fu=20, group=None, rule='fu.base')"
+    won = score("234m567p345s222z5z", "5z", win="tsumo", seat="south", round="east")
+    assert repr(won) == "<Score 2 han 40 fu: 700, 1,300 (menzen_tsumo, yakuhai_seat)>"
 
 
 def test_a_changed_one_is_another() -> None:

@@ -6,7 +6,7 @@ from reference.fields import Fields
 from reference.hands.holding import TILE_FIELDS, GivenTiles, Holding, holding_of
 from reference.hands.situation import WORDS, Situation, check_situation
 from reference.hands.winds import SEATS_OF, WIND_TILES, WINS
-from reference.records import Record
+from reference.records import record
 from reference.rejects import BadInput
 from reference.rules import Rules, read_rules
 from reference.tiles import EAST, NORTH, Tile
@@ -31,7 +31,8 @@ _WINDS_OF: Final[dict[int, dict[str, int]]] = {
 """What the words for winds mean, by the number of players."""
 
 
-class Hand(Record):
+@record
+class Hand:
     """A winning hand with everything that its value depends on.
 
     `seat` and `round` are the winds' tile kinds; `kita` is how many North tiles three players' winner has set aside.

@@ -4,7 +4,7 @@ from typing import Final
 
 from reference.fields import Fields
 from reference.hands.melds import Meld, parse_melds, tiles_of_meld
-from reference.records import Record
+from reference.records import record
 from reference.rejects import BadMeld, BadTile, TooManyCopies, WrongTileCount
 from reference.rules import MOST_REDS, Rules, read_rules
 from reference.tiles import (
@@ -31,7 +31,8 @@ _IN_A_SET: Final = bytes(range(COPIES + 1))
 TILE_FIELDS: Final = frozenset({"tiles", "winning_tile", "melds", "players"})
 
 
-class Holding(Record):
+@record
+class Holding:
     """The tiles of a complete hand, without how it was won.
 
     `counts` holds a byte a kind: the concealed tiles with the winning one; `all_counts` those and the melds'; `kinds`
@@ -49,7 +50,8 @@ class Holding(Record):
     closed: bool
 
 
-class GivenTiles(Record):
+@record
+class GivenTiles:
     """All tiles of a question, as its well-formed texts say them."""
 
     tiles: Tiles

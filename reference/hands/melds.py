@@ -3,7 +3,7 @@
 from typing import Final, Literal
 
 from reference.groups import CLOSED_QUAD, OPEN_QUAD, OPEN_SEQUENCE, OPEN_TRIPLET, TILES_IN, Group, Shape
-from reference.records import Record
+from reference.records import record
 from reference.rejects import BadMeld
 from reference.tiles import NO_TILES, Kept, Tile, Tiles, known, read_tiles, tiles_text
 
@@ -13,7 +13,8 @@ MOST_MELDS: Final = 4
 """A hand has so many sets, called or not [hands.reject.bad_meld]."""
 
 
-class Meld(Record):
+@record
+class Meld:
     """A meld: what it was called as, its tiles, and the set it is worth; `counts` and `reds` as of `Tiles`."""
 
     kind: MeldKind

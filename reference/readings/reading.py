@@ -10,7 +10,7 @@ from typing import Final, Literal
 from reference.groups import OPEN_TRIPLET, PAIR, Group
 from reference.hands import Holding, read_holding
 from reference.readings.fast import decompose
-from reference.records import Record
+from reference.records import record
 from reference.rules import Rules
 from reference.tiles import KIND_TEXT, TERMINALS_HONORS, TILE_KINDS
 
@@ -32,7 +32,8 @@ PAIRS: Final = 7
 """So many pairs are a hand too, all different [readings.seven_pairs]."""
 
 
-class Reading(Record):
+@record
+class Reading:
     """One way to read a hand.
 
     `concealed` are the sets beside the melds, `pairs` the pair or the seven; `winning` is the group that the winning

@@ -4,14 +4,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from reference.fields import LARGEST_INTEGER, PLAYERS
-from reference.records import Record
+from reference.records import record
 from reference.rejects import BadRules, show
 
 RedFives = tuple[int, int, int]
 """How many fives are red in man, pin and sou, 0 to 2 each."""
 
 
-class FloatingUma(Record):
+@record
+class FloatingUma:
     """Uma by how many players hold the return or more: a row for none of them, for one, and so on
     [final.floating_uma].
     """

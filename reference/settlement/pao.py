@@ -3,20 +3,22 @@
 from collections.abc import Iterator
 
 from reference.hands import Wind
-from reference.records import Record
+from reference.records import record
 from reference.rules import Rules
 from reference.settlement.table import Liable, PaoYakuman, Winner
 from reference.values import Value
 
 
-class Portion(Record):
+@record
+class Portion:
     """A part of a hand's value; `liable` is the seat that answers for it, None where it is paid as always."""
 
     value: Value
     liable: Wind | None
 
 
-class Liability(Record):
+@record
+class Liability:
     """A hand's value by who answers for it: the parts of the liable seats in the order given, then the rest."""
 
     parts: tuple[Portion, ...]

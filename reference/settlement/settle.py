@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from reference.hands import Wind
-from reference.records import Record
+from reference.records import record
 from reference.rules import Rules, read_rules
 from reference.settlement.draws import settle_draw
 from reference.settlement.pao import liability
@@ -22,7 +22,8 @@ WAREME_TIMES: Final = 2
 """The seat where the wall was broken pays and is paid so many times [settlement.wareme]."""
 
 
-class Settlement(Record):
+@record
+class Settlement:
     """What a hand does to the table: `transfers` between the `seats` of the game, in the order of payment."""
 
     seats: tuple[Wind, ...]

@@ -4,7 +4,7 @@ from typing import Final, Literal, NotRequired, TypedDict, get_args
 
 from reference.fields import Fields
 from reference.hands import SEATS_OF, Wind
-from reference.records import Record
+from reference.records import record
 from reference.rejects import BadInput
 from reference.values import Value, read_value
 
@@ -40,7 +40,8 @@ _WIN_FIELDS: Final = SettlementWin.__required_keys__ | SettlementWin.__optional_
 _LIABLE_FIELDS: Final = LiableSeat.__required_keys__ | LiableSeat.__optional_keys__
 
 
-class Liable(Record):
+@record
+class Liable:
     """A seat that is liable for some units of a yakuman hand, and for which yakuman, if that is told."""
 
     seat: Wind
@@ -48,7 +49,8 @@ class Liable(Record):
     yakuman: PaoYakuman | None
 
 
-class Winner(Record):
+@record
+class Winner:
     """Someone who claims the hand: by tsumo when nobody discarded the tile."""
 
     seat: Wind
@@ -57,7 +59,8 @@ class Winner(Record):
     liable: tuple[Liable, ...]
 
 
-class Table(Record):
+@record
+class Table:
     """A hand that was played, with what lies on the table.
 
     `seats` are those of the game in turn order; `winners` everyone who claims, none in an exhaustive draw. `riichi` are

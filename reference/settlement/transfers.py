@@ -7,7 +7,7 @@ from typing import Final
 from reference.hands import DEALER, Wind
 from reference.payments import Payments, honba_points, pay
 from reference.points import Points
-from reference.records import Record
+from reference.records import record
 from reference.rules import Rules
 from reference.settlement.table import Table, Winner
 from reference.values import Value, value_text, worth_of
@@ -16,7 +16,8 @@ LIABLE_PART: Final = 2
 """On a ron from another the liable seat pays one half, the discarder the other [settlement.pao.ron]."""
 
 
-class Transfer(Record):
+@record
+class Transfer:
     """Points that move from one seat to another; None is the table: its sticks, or the pool of a draw.
 
     `why` says what for, `rule` is the rule's id.

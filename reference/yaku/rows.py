@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from reference.points import MANGAN
-from reference.records import Record
+from reference.records import record
 from reference.rules import Rules
 from reference.yaku import local, play, sequences, terminals, triplets, yakuman
 from reference.yaku.won import Won
@@ -21,7 +21,8 @@ def rule_of_yaku(key: str) -> str:
     return f"yaku.{key}"
 
 
-class Yaku(Record):
+@record
+class Yaku:
     """A yaku: its han closed and open (None: not so), and whether a reading has it."""
 
     key: str
@@ -36,14 +37,16 @@ class Yaku(Record):
         return rule_of_yaku(self.key)
 
 
-class CountedYaku(Record):
+@record
+class CountedYaku:
     """A yaku that a reading has, with its han there."""
 
     yaku: Yaku
     han: int
 
 
-class ManganYaku(Record):
+@record
+class ManganYaku:
     """A yaku that is a mangan by itself, with no other yaku and no dora beside it.
 
     It is one of the play: every reading of a hand has it or none. It is taken where the hand itself is worth less; with
@@ -65,7 +68,8 @@ class ManganYaku(Record):
         return base_points < MANGAN.base_points or (self.at_equal and base_points == MANGAN.base_points)
 
 
-class Yakuman(Record):
+@record
+class Yakuman:
     """A yakuman: whether a reading has it, and when it counts two units (None: never)."""
 
     key: str
@@ -79,7 +83,8 @@ class Yakuman(Record):
         return rule_of_yaku(self.key)
 
 
-class CountedYakuman(Record):
+@record
+class CountedYakuman:
     """A yakuman that a reading has, with its units."""
 
     yakuman: Yakuman

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from reference.hands import WORDS, Hand, Word
-from reference.records import Record
+from reference.records import record
 from reference.tiles import DRAGONS, HONORS, MAN, MIDDLE, PIN, SOU, TERMINALS_HONORS, WINDS
 from reference.yaku.rows import MANGAN_YAKU, YAKU, YAKUMAN, CountedYaku, Yakuman
 from reference.yaku.won import Won
@@ -107,7 +107,8 @@ MANGAN_NEEDS: Final[dict[str, Word]] = {"renhou": "renhou", "iipin_moyue": "hait
 """The word of the play without which a yaku is no mangan by itself."""
 
 
-class Shortlist(Record):
+@record
+class Shortlist:
     """The rows that are worth asking for: of ordinary yaku with their han there, and of yakuman."""
 
     yaku: tuple[CountedYaku, ...]

@@ -5,13 +5,14 @@ from typing import Literal
 from reference.groups import Group
 from reference.hands import Hand
 from reference.readings import Reading
-from reference.records import Record
+from reference.records import record
 from reference.tiles import DRAGONS, HONORS, MAN, PIN, SOU, holds, holds_only
 
 PairValue = Literal["plain", "value", "double_wind"]
 
 
-class Won(Record):
+@record
+class Won:
     """A winning hand in one of its readings [yaku.one_reading].
 
     `sets` are all sets, melds among them, open or closed as they count. `kinds` is the mask of all tiles' kinds.
