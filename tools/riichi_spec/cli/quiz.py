@@ -48,7 +48,7 @@ def quiz(
     pool = questions([about] if about else get_args(About), load_cases(), rules)
     before = [] if fresh else missed_before()
     # The same questions come again where nothing else than the seed decides.
-    missed = before.copy() if seed is None else []
+    missed = [*before] if seed is None else []
     drawn = random.randrange(_SEEDS) if seed is None else seed
     if as_json:
         asked = in_turn(pool, [], drawn)
