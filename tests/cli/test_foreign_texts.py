@@ -59,6 +59,7 @@ REFUSED: Final = (
     "lint @", "lint --@", "vectors --out @theirs", "vectors --out @key.toml", "vectors --out @vectors @",
     "changes @ @", *(f"changes @old @{name}" for name in ("no", "bare", "key.toml")),
     "points @", "points --rule @=1 1 30 --ron", "table --preset @", "yaku --rule @=1", "quiz --about @",
+    "fu @ 5z --ron", "waits @", "score 234m567p345s222z5z 5z --ron --what-if @",
     "census --suits @", "census --shard @", "census --jobs @", "census --resume @digests.jsonl --digests",
     *(f"census {option} @none/@" for option in ("--out", "--svg", "--shard 210 --write", "--digests --resume")),
 )  # fmt: skip

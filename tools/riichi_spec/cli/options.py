@@ -90,7 +90,7 @@ def changed_rules(rules: Rules, options: tuple[str, ...]) -> dict[str, object]:
         name, equals, text = option.partition("=")
         if not equals:
             raise click.UsageError(f"--rule: expected NAME=VALUE, got {option!r}")
-        values[name] = _value(name, text)
+        values[name] = option_value(name, text)
     return values
 
 
@@ -148,7 +148,7 @@ def _check_question(source: str, kind: str, question: dict[str, object]) -> None
         raise click.UsageError(f"--input {source}: kind: expected {kind}, got {show(question['kind'])}")
 
 
-def _value(name: str, text: str) -> object:
+def option_value(name: str, text: str) -> object:
     """The value of an option as written on the command line: 4, true, mangan or 1,1,1."""
     if "," in text and not text.startswith(("[", "{")):
         text = f"[{text}]"

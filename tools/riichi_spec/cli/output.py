@@ -152,6 +152,12 @@ def _cited(rule_id: str, rulebook: Rulebook) -> list[str | Styled]:
     return ["  ", quiet(text)] if text else []
 
 
+def in_columns(rows: Sequence[Sequence[str]]) -> list[list[str]]:
+    """Rows whose cells are filled up with blanks, so that all columns stand under each other."""
+    widths = [max(map(width_of, column)) for column in zip(*rows, strict=True)]
+    return [[cell + " " * (width - width_of(cell)) for cell, width in zip(row, widths, strict=True)] for row in rows]
+
+
 def width_of(text: str) -> int:
     """Columns that a text takes on a terminal: kanji take two."""
     return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)

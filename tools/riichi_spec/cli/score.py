@@ -3,15 +3,23 @@
 import click
 
 from reference import NotComplete, NoYaku
-from reference.score import Score, answer_score
+from reference.score import answer_score
 from reference.tiles import read_tiles
 from riichi_spec.book.rulebook import Rulebook
-from riichi_spec.cli.numbers import INTEGER
-from riichi_spec.cli.options import changed_rules, preset_rules, question_options, read_question, refusals, words
-from riichi_spec.cli.output import complain, print_json, print_lines, show_pictures
+from riichi_spec.cli.hand import HandOptions, hand_options, show_hand, winds_not_given
+from riichi_spec.cli.options import (
+    changed_rules,
+    preset_rules,
+    question_options,
+    read_question,
+    refusals,
+)
+from riichi_spec.cli.output import complain, print_json, print_lines
 from riichi_spec.cli.say import say
-from riichi_spec.explain import explain_score
-from riichi_spec.notation import mpsz_form, pictures
+from riichi_spec.cli.side_by_side import print_side_by_side, print_what_would_count
+from riichi_spec.explain import explain_score, record_of_score
+from riichi_spec.notation import mpsz_form
+from riichi_spec.study import explain_fu, fu_counts
 
 
 @click.command()
@@ -19,38 +27,24 @@ from riichi_spec.notation import mpsz_form, pictures
 @click.argument("winning_tile", required=False)
 @click.option("--ron", is_flag=True, help="Won on a discard.")
 @click.option("--tsumo", is_flag=True, help="Won on a drawn tile.")
-@click.option("--seat", default="east", show_default=True, help="The winner's seat wind; east is the dealer.")
-@click.option("--round", "round_wind", default="east", show_default=True, help="The round wind.")
-@click.option("--meld", "melds", multiple=True, metavar="TEXT", help="Such as 'pon 555z' or 'ankan 1111m'; repeatable.")
-@click.option("--situation", default="", metavar="WORDS", help="Such as riichi,ippatsu.")
-@click.option("--dora", default="", metavar="TILES", help="Dora indicators.")
-@click.option("--ura", default="", metavar="TILES", help="Ura dora indicators.")
-@click.option("--honba", default=0, type=INTEGER, help="Honba on the table.")
-@click.option("--sticks", default=0, type=INTEGER, help="Riichi sticks on the table, the winner's own too.")
-@click.option("--players", default=4, type=INTEGER, show_default=True, help="Four or three.")
-@click.option("--kita", default=0, type=INTEGER, help="North tiles set aside, with three players.")
+@hand_options
+@click.option("--what-if", "changes", multiple=True, metavar="CHANGES", help="Such as riichi,dora=1; side by side.")
+@click.option("--line", "in_one_line", is_flag=True, help="Print it as a record of one line.")
 @question_options("TILES and the options of the hand")
 def score(
     tiles: str | None,
     winning_tile: str | None,
     ron: bool,
     tsumo: bool,
-    seat: str,
-    round_wind: str,
-    melds: tuple[str, ...],
-    situation: str,
-    dora: str,
-    ura: str,
-    honba: int,
-    sticks: int,
-    players: int,
-    kita: int,
+    hand: HandOptions,
+    changes: tuple[str, ...],
+    in_one_line: bool,
     preset: str,
     options: tuple[str, ...],
     source: str | None,
     as_json: bool,
 ) -> int:
-    """Score one winning hand, each step with its rule; with -v also where the documents say so.
+    """Score one winning hand, each step with its rule.
 
     TILES are the concealed tiles without the winning one: 1m-9m, 1p-9p, 1s-9s, winds 1z-4z (east south west north),
     dragons 5z 6z 7z (white green red), red fives 0m 0p 0s. Exit code 1: no winning hand, or no yaku.
@@ -58,10 +52,14 @@ def score(
     \b
     riichi-spec score 234m567p345s222z5z 5z --tsumo --seat south
     riichi-spec score 234p11z55z 5z --ron --meld 'ankan 1111m' --meld 'ankan 1111s'
+    riichi-spec score 234m567p345s2255z 5z --ron --seat west --what-if riichi,tsumo,dora=2
     """
+    if as_json and in_one_line:
+        raise click.UsageError("expected one of --line and --json")
+    standard = preset_rules(preset)
     given: object
     rules: object
-    changed = changed_rules(preset_rules(preset), options)
+    changed = changed_rules(standard, options)
     if source is not None:
         given, rules = read_question(source, "score", changed)
     else:
@@ -70,21 +68,11 @@ def score(
         if ron == tsumo:
             raise click.UsageError(f"win: expected --ron or --tsumo, got {'both' if ron else 'neither'}")
         rules = changed
-        given = {
-            "tiles": tiles,
-            "winning_tile": winning_tile,
-            "win": "tsumo" if tsumo else "ron",
-            "seat": seat,
-            "round": round_wind,
-            "melds": list(melds),
-            "situation": words(situation),
-            "dora_indicators": dora,
-            "ura_indicators": ura,
-            "honba": honba,
-            "riichi_sticks": sticks,
-            "players": players,
-            "kita": kita,
-        }
+        win = "tsumo" if tsumo else "ron"
+        given = hand.question(standard, tiles=tiles, winning_tile=winning_tile, win=win)
+    if changes:
+        print_side_by_side(given, rules, changes, as_json=as_json)
+        return 0
     try:
         with refusals(_hint(tiles, winning_tile), passing=(NotComplete, NoYaku)):
             result = answer_score(given, rules)
@@ -92,20 +80,22 @@ def score(
         if as_json:
             print_json({"reject": {"code": reject.code, "message": str(reject)}})
         complain(f"riichi-spec: {reject.code}: {reject}")
+        if isinstance(reject, NoYaku) and not as_json:
+            say("Without a yaku it has:")
+            unscored, counts = fu_counts(given, rules)
+            print_lines(explain_fu(unscored, counts), Rulebook())
+            print_what_would_count(given, rules, unscored)
         return 1
     if as_json:
         print_json(result.as_dict())
+    elif in_one_line:
+        say(record_of_score(result))
     else:
-        _print(result)
+        show_hand(result.hand)
+        print_lines(explain_score(result), Rulebook())
+        if source is None:
+            winds_not_given()
     return 0
-
-
-def _print(result: Score) -> None:
-    if show_pictures():
-        holding = result.hand.holding
-        melds = "".join(f" {pictures(list(meld.tiles))}" for meld in holding.melds)
-        say(f"{pictures(list(holding.tiles))}{melds}  {pictures([holding.winning])}")
-    print_lines(explain_score(result), Rulebook())
 
 
 def _hint(tiles: str | None, winning_tile: str | None) -> str:

@@ -12,6 +12,8 @@ MODULES: Final = {
     "points": "points",
     "table": "table",
     "yaku": "yaku",
+    "fu": "fu",
+    "waits": "waits",
     "quiz": "quiz",
     "check": "check",
     "compare": "compare",

@@ -1,10 +1,11 @@
 """A score told line by line, each line with the rule it comes from."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from reference import Score
 from reference.dora import DORA_RULES
+from reference.fu import FuItem
 from reference.hands import SEATS_OF
 from reference.score import AnyReading, HanReading, YakulessReading, YakumanReading
 from reference.tiles import EAST, tiles_text
@@ -27,14 +28,15 @@ def explain_score(score: Score) -> Iterator[Line]:
     match chosen:
         case HanReading(han=han, fu=fu, points=points):
             yield from _han_lines(chosen)
-            yield from _fu_lines(chosen)
+            if fu is not None:
+                yield from fu_lines(chosen.fu_items, fu)
             yield of_han(han, fu, points)
         case YakumanReading(units=units, points=points):
             for counted in chosen.yakuman:
                 value = f"{counted.units} unit" + "s" * (counted.units > 1)
-                yield Line("yakuman", _named(counted.yakuman.key), (value,), rule=counted.yakuman.rule)
+                yield Line("yakuman", yaku_name(counted.yakuman.key), (value,), rule=counted.yakuman.rule)
             for other in chosen.or_else:
-                yield Line("yakuman", f"or {_named(other.yakuman.key)}", ("just as right",), rule="score.tie")
+                yield Line("yakuman", f"or {yaku_name(other.yakuman.key)}", ("just as right",), rule="score.tie")
             yield of_units(units, points)
     yield from explain_payments(points, score.paid, honba=hand.honba, riichi_sticks=hand.riichi_sticks)
     yield from what_is_called(score.paid, score.name)
@@ -56,28 +58,28 @@ def hand_text(score: Score) -> str:
     return f"{tiles_text(holding.tiles)}{melds} + {tiles_text([holding.winning])} {how}, {winds}{words}"
 
 
-def _named(key: str) -> str:
+def yaku_name(key: str) -> str:
+    """A yaku's key, and what it is called."""
     return f"{key} {KANJI[key]}"
 
 
 def _han_lines(chosen: HanReading) -> Iterator[Line]:
     for counted in chosen.yaku:
-        yield Line("yaku", _named(counted.yaku.key), (f"{counted.han} han",), rule=counted.yaku.rule)
+        yield Line("yaku", yaku_name(counted.yaku.key), (f"{counted.han} han",), rule=counted.yaku.rule)
     for name, han in chosen.dora.as_dict().items():
         yield Line("yaku", name if name == "dora" else f"{name} dora", (f"{han} han",), rule=DORA_RULES[name])
     yield Line("yaku", "in all", (f"{chosen.han} han",))
 
 
-def _fu_lines(chosen: HanReading) -> Iterator[Line]:
-    if chosen.fu is None:
-        return
-    for item in chosen.fu_items:
+def fu_lines(items: Sequence[FuItem], fu: int) -> Iterator[Line]:
+    """The count of fu line by line, and its sum, which `fu` is when rounded."""
+    for item in items:
         yield Line("fu", f"{item.item} {item.group}" if item.group else item.item, (f"{item.fu} fu",), rule=item.rule)
-    raw = sum(item.fu for item in chosen.fu_items)
-    if raw == chosen.fu:
+    raw = sum(item.fu for item in items)
+    if raw == fu:
         yield Line("fu", "in all", (f"{raw} fu",))
     else:
-        yield Line("fu", "rounded up", (f"{raw} → {chosen.fu} fu",), rule="fu.rounding")
+        yield Line("fu", "rounded up", (f"{raw} → {fu} fu",), rule="fu.rounding")
 
 
 def _lost_line(reading: AnyReading, score: Score) -> Line:

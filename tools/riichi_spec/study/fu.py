@@ -1,6 +1,6 @@
 """The fu of every reading of a hand, with or without a yaku; the reference counts them where there is one alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from reference import NotComplete
@@ -8,6 +8,9 @@ from reference.fu import FuItem, count_fu, rounded
 from reference.hands import Hand, read_hand
 from reference.readings import Reading, all_readings
 from reference.yaku import as_won, find_yaku, find_yakuman, shortlist
+from riichi_spec.explain import Line
+from riichi_spec.explain.readings import explain_reading
+from riichi_spec.explain.score import fu_lines, yaku_name
 
 
 @dataclass(frozen=True)
@@ -45,3 +48,17 @@ def fu_counts(given: object, options: object) -> tuple[Hand, list[FuCount]]:
             yield FuCount(reading, items, rounded(items) if items else 0, tuple(yakuman or yaku))
 
     return hand, list(counted())
+
+
+def explain_fu(hand: Hand, counts: Sequence[FuCount]) -> Iterator[Line]:
+    """Each reading with its yaku, or that it has none, and the count of its fu."""
+    for count in counts:
+        yield explain_reading(count.reading, hand.holding.melds, "reading")
+        if count.yaku:
+            yield Line("yaku", ", ".join(yaku_name(key) for key in count.yaku))
+        else:
+            yield Line("yaku", "none: as it is, the hand does not count", rule="yaku.need_one")
+        if count.items:
+            yield from fu_lines(count.items, count.fu)
+        else:
+            yield Line("fu", "thirteen orphans have none")
