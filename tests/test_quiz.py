@@ -8,8 +8,8 @@ import pytest
 from command import Run, assert_one_line_of_error
 from reference import Rules, points
 from riichi_spec.cases.load import Case
-from riichi_spec.study import Question, in_turn, questions
 from riichi_spec.study.missed import missed_file
+from riichi_spec.study.quiz import Question, in_turn, questions
 
 ONE = points(han=3, fu=30, dealer=False, win="tsumo")
 

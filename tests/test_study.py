@@ -10,7 +10,8 @@ from reference import NotComplete, NoYaku, Rejected, Score, WrongTileCount, scor
 from reference.rejects import ContradictorySituation
 from reference.score import HanReading, answer_score
 from riichi_spec.cases.load import Case
-from riichi_spec.study import fu_counts, waits
+from riichi_spec.study.fu import fu_counts
+from riichi_spec.study.waits import waits
 from riichi_spec.values import Json
 
 SOUTH: Json = {"seat": "south", "round": "east"}

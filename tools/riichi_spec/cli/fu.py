@@ -7,7 +7,7 @@ from riichi_spec.cli.hand import HandOptions, hand_options, show_hand, winds_not
 from riichi_spec.cli.options import changed_rules, preset_rules, refusals, rules_options
 from riichi_spec.cli.output import print_json, print_lines
 from riichi_spec.cli.places import verbose_option
-from riichi_spec.study import FuCount, explain_fu, fu_counts
+from riichi_spec.study.fu import FuCount, explain_fu, fu_counts
 
 
 @click.command()

@@ -13,7 +13,8 @@ from riichi_spec.cli.numbers import IntegerRange
 from riichi_spec.cli.options import changed_rules, preset_rules, refusals, rules_options
 from riichi_spec.cli.output import note, print_json, print_lines
 from riichi_spec.cli.say import heading, say, verdict
-from riichi_spec.study import About, Question, in_turn, keep_missed, missed_before, questions
+from riichi_spec.study.missed import keep_missed, missed_before
+from riichi_spec.study.quiz import About, Question, in_turn, questions
 
 _SEEDS = 1 << 32
 

@@ -19,7 +19,7 @@ from riichi_spec.cli.say import say
 from riichi_spec.cli.side_by_side import print_side_by_side, print_what_would_count
 from riichi_spec.explain import explain_score, record_of_score
 from riichi_spec.notation import mpsz_form
-from riichi_spec.study import explain_fu, fu_counts
+from riichi_spec.study.fu import explain_fu, fu_counts
 
 
 @click.command()

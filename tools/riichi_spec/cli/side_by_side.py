@@ -12,7 +12,7 @@ from reference.values import Value, value_text
 from riichi_spec.cli.options import option_value, words
 from riichi_spec.cli.output import in_columns, print_json
 from riichi_spec.cli.say import heading, say
-from riichi_spec.study import UnknownChange, Variant, what_if
+from riichi_spec.study.what_if import UnknownChange, Variant, what_if
 
 
 def print_side_by_side(given: object, rules: object, changes: Iterable[str], *, as_json: bool) -> None:

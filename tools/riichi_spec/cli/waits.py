@@ -8,8 +8,8 @@ from riichi_spec.cli.options import changed_rules, preset_rules, refusals, rules
 from riichi_spec.cli.output import in_columns, print_json, show_pictures
 from riichi_spec.cli.say import heading, quiet, say
 from riichi_spec.notation import pictures
-from riichi_spec.study import Wait
-from riichi_spec.study import waits as all_waits
+from riichi_spec.study.waits import Wait
+from riichi_spec.study.waits import waits as all_waits
 
 
 @click.command()
