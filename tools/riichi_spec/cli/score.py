@@ -4,14 +4,14 @@ import click
 
 from reference import NotComplete, NoYaku
 from reference.score import Score, answer_score
-from reference.tiles import read_tiles
 from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cli.numbers import INTEGER
 from riichi_spec.cli.options import changed_rules, preset_rules, question_options, read_question, refusals, words
 from riichi_spec.cli.output import complain, print_json, print_lines, show_pictures
 from riichi_spec.cli.say import say
-from riichi_spec.explain import explain_score
-from riichi_spec.notation import mpsz_form, pictures
+from riichi_spec.cli.tiles import hand_fields
+from riichi_spec.explain import explain_score, holding_text
+from riichi_spec.notation import pictures
 
 
 @click.command()
@@ -53,11 +53,14 @@ def score(
     """Score one winning hand, each step with its rule and where the documents say so.
 
     TILES are the concealed tiles without the winning one: 1m-9m, 1p-9p, 1s-9s, winds 1z-4z (east south west north),
-    dragons 5z 6z 7z (white green red), red fives 0m 0p 0s. Exit code 1: no winning hand, or no yaku.
+    dragons 5z 6z 7z (white green red), red fives 0m 0p 0s. With the winning tile as the last of 14 (less three for
+    each meld) WINNING_TILE is left out. Pictures, 5mr E P C, m123, kanji and Tenhou's numbers from 0 to 135 are read
+    too, in melds and indicators as well. Exit code 1: no winning hand, or no yaku.
 
     \b
     riichi-spec score 234m567p345s222z5z 5z --tsumo --seat south
     riichi-spec score 234p11z55z 5z --ron --meld 'ankan 1111m' --meld 'ankan 1111s'
+    riichi-spec score '🀈🀉🀊 567p 34r5s SSS 白 + 白' --tsumo --seat south
     """
     given: object
     rules: object
@@ -65,28 +68,23 @@ def score(
     if source is not None:
         given, rules = read_question(source, "score", changed)
     else:
-        if tiles is None or winning_tile is None:
+        if tiles is None:
             raise click.UsageError("expected TILES and WINNING_TILE, or --input")
         if ron == tsumo:
             raise click.UsageError(f"win: expected --ron or --tsumo, got {'both' if ron else 'neither'}")
         rules = changed
-        given = {
-            "tiles": tiles,
-            "winning_tile": winning_tile,
+        given = hand_fields(tiles, winning_tile, melds, dora, ura) | {
             "win": "tsumo" if tsumo else "ron",
             "seat": seat,
             "round": round_wind,
-            "melds": list(melds),
             "situation": words(situation),
-            "dora_indicators": dora,
-            "ura_indicators": ura,
             "honba": honba,
             "riichi_sticks": sticks,
             "players": players,
             "kita": kita,
         }
     try:
-        with refusals(_hint(tiles, winning_tile), passing=(NotComplete, NoYaku)):
+        with refusals(passing=(NotComplete, NoYaku)):
             result = answer_score(given, rules)
     except (NotComplete, NoYaku) as reject:
         if as_json:
@@ -102,18 +100,5 @@ def score(
 
 def _print(result: Score) -> None:
     if show_pictures():
-        holding = result.hand.holding
-        melds = "".join(f" {pictures(list(meld.tiles))}" for meld in holding.melds)
-        say(f"{pictures(list(holding.tiles))}{melds}  {pictures([holding.winning])}")
+        say(holding_text(result.hand.holding, pictures))
     print_lines(explain_score(result), Rulebook())
-
-
-def _hint(tiles: str | None, winning_tile: str | None) -> str:
-    """The MPSZ form of what was written in another notation, to try instead."""
-    if not tiles or not winning_tile:
-        return ""
-    numbers = mpsz_form(f"{tiles} {winning_tile}") is not None
-    form = tiles if read_tiles(tiles) else mpsz_form(tiles)
-    winning = winning_tile if read_tiles(winning_tile) else mpsz_form(winning_tile, lone_number=numbers)
-    changed = (form, winning) != (tiles, winning_tile)
-    return f" (in MPSZ: {form} {winning})" if form and winning and changed else ""
