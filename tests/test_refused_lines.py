@@ -61,7 +61,7 @@ LARGE = b" " * (1 << 20) + b"{}"
             ["--write-known: no/such/folder/known.toml: expected a file to write: No such file"],
         ),
         # What is quoted stays as it is, and what would help is named.
-        (f"score {HAND} --ron --meld 'pon  555z'", ["got 'pon  555z'"]),
+        (f"score {HAND} --ron --seat 'a  b'", ["got 'a  b'"]),
         (f"score {HAND} --tsumo --situation open_riichi", ["no open riichi where local_open_riichi is false"]),
     ],
     ids=lambda value: value[:60] if isinstance(value, str) else "",

@@ -118,6 +118,12 @@ def test_a_reject_is_an_answer_with_a_code(given: object, rules: object, code: s
     assert answer["reject"]["message"]
 
 
+def test_another_notation_is_refused_with_its_mpsz_form() -> None:
+    (answer,) = answers(ask(7, "score", HAND | {"winning_tile": "🀆"}, rules={}))
+    message = "winning_tile: expected exactly one tile such as 5z, got '🀆' (in MPSZ: 5z)"
+    assert answer["reject"] == {"code": "bad_input", "message": message}
+
+
 @pytest.mark.parametrize(
     ("question", "unsupported"),
     [

@@ -9,6 +9,7 @@ import pytest
 from cli.lines import HAND, INPUT
 from command import Run, assert_one_line_of_error
 from reference import answer
+from riichi_spec.values import Json
 
 QUADS = "234p11z55z 5z --ron --seat east --meld 'ankan 1111m' --meld 'ankan 1111s'"
 
@@ -106,27 +107,49 @@ def test_no_winning_hand_is_1(run: Run, line: str, texts: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("tiles", "winning_tile", "mpsz"),
+    ("line", "mpsz"),
     [
-        ("🀇🀈🀉🀙🀚🀛🀐🀑🀒🀀🀀🀀🀆", "🀆", "123m123p123s1115z 5z"),
-        ("🀇🀈🀉🀙🀚🀛🀐🀑🀒🀀🀀🀀🀆", "5z", "123m123p123s1115z 5z"),
-        ("1m 2m 3m 5mr E E E P P P S S S", "5m", "1230m111222555z 5m"),
-        ("1m,2m,3m,1p,2p,3p,1s,2s,3s,E,E,E,P", "P", "123m123p123s1115z 5z"),
-        ("0 4 8 36 40 44 72 76 80 108 109 110 124", "125", "123m123p123s1115z 5z"),
-        ("[0, 4, 8, 36, 40, 44, 72, 76, 80, 108, 109, 110, 124]", "5z", "123m123p123s1115z 5z"),
+        ("🀇🀈🀉🀙🀚🀛🀐🀑🀒🀀🀀🀀🀆 🀆", "123m123p123s1115z 5z"),
+        ("🀇🀈🀉🀙🀚🀛🀐🀑🀒🀀🀀🀀🀆 5z", "123m123p123s1115z 5z"),
+        ("'1m 2m 3m 5mr E E E P P P S S S' 5m", "1230m111222555z 5m"),
+        ("1m,2m,3m,1p,2p,3p,1s,2s,3s,E,E,E,P P", "123m123p123s1115z 5z"),
+        ("'0 4 8 36 40 44 72 76 80 108 109 110 124' 125", "123m123p123s1115z 5z"),
+        ("'[0, 4, 8, 36, 40, 44, 72, 76, 80, 108, 109, 110, 124]' 5z", "123m123p123s1115z 5z"),
+        ("'m123p123s123EEE 白' Ｐ", "123m123p123s1115z 5z"),
+        ("'一二三萬 123P １２３ｓ 東東東 白白'", "123m123p123s1115z 5z"),
+        ("123m123p123s11155z", "123m123p123s1115z 5z"),
+        ("'123m 123p 123s 白 白' --meld 'PON 東東東'", "123m123p123s5z 5z --meld 'pon 111z'"),
+        ("'123m 123p 白白白 S' 南 --dora 🀃 --ura N --meld チー🀐🀑🀒",
+         "123m123p555z2z 2z --dora 4z --ura 4z --meld 'chi 123s'"),
     ],
-    ids=["unicode", "unicode-and-mpsz", "mjai", "mjai-commas", "tenhou-136", "tenhou-136-list"],
+)  # fmt: skip
+def test_a_hand_in_another_notation_is_scored_and_shown_in_mpsz(run: Run, line: str, mpsz: str) -> None:
+    shown = run(f"score {line} --tsumo")
+    assert (shown.code, shown.err) == (0, "")
+    assert shown == run(f"score {mpsz} --tsumo")
+
+
+@pytest.mark.parametrize(
+    ("given", "form"),
+    [
+        ({"tiles": "🀇🀈🀉🀙🀚🀛🀐🀑🀒🀀🀀🀀🀆"}, "123m123p123s1115z"),
+        ({"tiles": "4 8 12 52 56 60 80 84 88 112 113 114 124"}, "234m067p340s2225z"),
+        ({"winning_tile": "白"}, "5z"),
+        ({"dora_indicators": "E"}, "1z"),
+        ({"ura_indicators": "5mr 1m"}, "01m"),
+        ({"melds": ["chi 🀇🀈🀉"]}, "chi 123m"),
+    ],
 )
-def test_a_hand_in_another_notation_is_answered_with_its_mpsz_form(
-    run: Run, tiles: str, winning_tile: str, mpsz: str
-) -> None:
-    assert_one_line_of_error(run("score", tiles, winning_tile, "--tsumo"), 2, f"(in MPSZ: {mpsz})")
-    assert run("score", *mpsz.split(), "--tsumo").code == 0
+def test_json_takes_mpsz_alone_and_another_notation_is_answered_with_it(run: Run, given: Json, form: str) -> None:
+    shown = run("score --input -", stdin=json.dumps(INPUT | given))
+    assert_one_line_of_error(shown, 2, f"bad_input: {next(iter(given))}: expected ", f" (in MPSZ: {form})\n")
 
 
-def test_a_forgotten_suit_is_no_other_notation(run: Run) -> None:
-    assert "MPSZ" not in run("score 234m567p345s222z5z 5 --ron").err
-    assert "MPSZ" not in run("score 234567345 5 --ron").err
+@pytest.mark.parametrize("given", [{"tiles": "1 2 3"}, {"tiles": "hello"}, {"winning_tile": "55z"}, {"seat": "E"}])
+def test_json_without_an_mpsz_form_is_refused_without_one(run: Run, given: Json) -> None:
+    shown = run("score --input -", stdin=json.dumps(INPUT | given))
+    assert_one_line_of_error(shown, 2, f"bad_input: {next(iter(given))}: expected ")
+    assert "MPSZ" not in shown.err
 
 
 def test_what_is_no_terminal_gets_no_colour(run: Run) -> None:

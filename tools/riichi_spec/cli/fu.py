@@ -12,7 +12,7 @@ from riichi_spec.study.fu import FuCount, explain_fu, fu_counts
 
 @click.command()
 @click.argument("tiles")
-@click.argument("winning_tile")
+@click.argument("winning_tile", required=False)
 @click.option("--ron", is_flag=True, help="Won on a discard.")
 @click.option("--tsumo", is_flag=True, help="Won on a drawn tile.")
 @hand_options
@@ -21,7 +21,7 @@ from riichi_spec.study.fu import FuCount, explain_fu, fu_counts
 @click.option("--json", "as_json", is_flag=True, help="Print the readings as JSON.")
 def fu(
     tiles: str,
-    winning_tile: str,
+    winning_tile: str | None,
     ron: bool,
     tsumo: bool,
     hand: HandOptions,
@@ -31,7 +31,7 @@ def fu(
 ) -> int:
     """Count the fu of a hand line by line, for each way to read it.
 
-    It need not have a yaku. TILES are the concealed tiles without the winning one.
+    It need not have a yaku. TILES and WINNING_TILE are as in `score`.
 
     \b
     riichi-spec fu 123m456p33s66z 3s --ron --meld 'chi 789s'
@@ -40,7 +40,7 @@ def fu(
         raise click.UsageError(f"win: expected --ron or --tsumo, got {'both' if ron else 'neither'}")
     rules = preset_rules(preset)
     win = "tsumo" if tsumo else "ron"
-    given = hand.question(rules, tiles=tiles, winning_tile=winning_tile, win=win)
+    given = hand.question(rules, tiles, winning_tile, win)
     with refusals():
         checked, counts = fu_counts(given, changed_rules(rules, options))
     if as_json:

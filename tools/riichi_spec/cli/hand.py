@@ -15,6 +15,8 @@ from riichi_spec.cli.numbers import INTEGER
 from riichi_spec.cli.options import words
 from riichi_spec.cli.output import show_pictures
 from riichi_spec.cli.say import quiet, say
+from riichi_spec.cli.tiles import hand_fields, waiting_fields
+from riichi_spec.explain import holding_text
 from riichi_spec.notation import pictures
 
 _OPTIONS: Final = (
@@ -51,15 +53,21 @@ class HandOptions:
     players: int | None
     kita: int
 
-    def question(self, rules: Rules, **tiles: object) -> dict[str, object]:
-        """The input of a `score` question; `tiles` are its fields that the options do not say."""
-        return tiles | {
+    def question(self, rules: Rules, tiles: str, winning_tile: str | None, win: str) -> dict[str, object]:
+        """The input of a `score` question, the tiles in any notation; raises a usage error, which names the field."""
+        fields = hand_fields(tiles, winning_tile, self.melds, self.dora, self.ura)
+        return fields | self._beside_tiles(rules) | {"win": win}
+
+    def waiting(self, rules: Rules, tiles: str) -> dict[str, object]:
+        """The same of a hand that waits, without a winning tile and how it is won."""
+        fields = waiting_fields(tiles, self.melds, self.dora, self.ura)
+        return fields | self._beside_tiles(rules)
+
+    def _beside_tiles(self, rules: Rules) -> dict[str, object]:
+        return {
             "seat": self.seat,
             "round": self.round_wind,
-            "melds": list(self.melds),
             "situation": [word for text in self.situation for word in words(text)],
-            "dora_indicators": self.dora,
-            "ura_indicators": self.ura,
             "honba": self.honba,
             "riichi_sticks": self.sticks,
             "players": players_of(rules) if self.players is None else self.players,
@@ -89,9 +97,7 @@ def players_of(rules: Rules) -> int:
 def show_hand(hand: Hand) -> None:
     """The tiles as pictures, where the output can hold them."""
     if show_pictures():
-        holding = hand.holding
-        melds = "".join(f" {pictures(list(meld.tiles))}" for meld in holding.melds)
-        say(f"{pictures(list(holding.tiles))}{melds}  {pictures([holding.winning])}")
+        say(holding_text(hand.holding, pictures))
 
 
 def winds_not_given() -> None:

@@ -15,6 +15,7 @@ from reference.rules import FloatingUma
 from riichi_spec.book.presets import BadPreset, Preset, load_preset
 from riichi_spec.cli.output import note
 from riichi_spec.cli.places import verbose_option
+from riichi_spec.notation import mpsz_hint
 from riichi_spec.texts import NameTwice, json_of, read_text, text_of
 
 _P = ParamSpec("_P")
@@ -60,14 +61,17 @@ def question_options(described_by: str) -> Callable[[Callable[_P, _R]], Callable
 
 
 @contextmanager
-def refusals(hint: str = "", passing: tuple[type[Rejected], ...] = ()) -> Iterator[None]:
-    """Within this context a refused question is a usage error, with a hint behind it; `passing` are let through."""
+def refusals(passing: tuple[type[Rejected], ...] = ()) -> Iterator[None]:
+    """Within this context a refused question is a usage error; `passing` are let through.
+
+    Behind tiles that only the command line reads stands their MPSZ form, to try instead.
+    """
     try:
         yield
     except passing:
         raise
     except Rejected as reject:
-        raise click.UsageError(f"{reject.code}: {reject}{hint}") from None
+        raise click.UsageError(f"{reject.code}: {reject}{mpsz_hint(reject)}") from None
 
 
 def preset_of(name: str) -> Preset:

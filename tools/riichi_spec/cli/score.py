@@ -4,7 +4,6 @@ import click
 
 from reference import NotComplete, NoYaku
 from reference.score import answer_score
-from reference.tiles import read_tiles
 from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cli.hand import HandOptions, hand_options, show_hand, winds_not_given
 from riichi_spec.cli.options import (
@@ -18,7 +17,6 @@ from riichi_spec.cli.output import complain, print_json, print_lines
 from riichi_spec.cli.say import say
 from riichi_spec.cli.side_by_side import print_side_by_side, print_what_would_count
 from riichi_spec.explain import explain_score, record_of_score
-from riichi_spec.notation import mpsz_form
 from riichi_spec.study.fu import explain_fu, fu_counts
 
 
@@ -47,12 +45,15 @@ def score(
     """Score one winning hand, each step with its rule.
 
     TILES are the concealed tiles without the winning one: 1m-9m, 1p-9p, 1s-9s, winds 1z-4z (east south west north),
-    dragons 5z 6z 7z (white green red), red fives 0m 0p 0s. Exit code 1: no winning hand, or no yaku.
+    dragons 5z 6z 7z (white green red), red fives 0m 0p 0s. With the winning tile as the last of 14 (less three for
+    each meld) WINNING_TILE is left out. Pictures, 5mr E P C, m123, kanji and Tenhou's numbers from 0 to 135 are read
+    too, in melds and indicators as well. Exit code 1: no winning hand, or no yaku.
 
     \b
     riichi-spec score 234m567p345s222z5z 5z --tsumo --seat south
     riichi-spec score 234p11z55z 5z --ron --meld 'ankan 1111m' --meld 'ankan 1111s'
     riichi-spec score 234m567p345s2255z 5z --ron --seat west --what-if riichi,tsumo,dora=2
+    riichi-spec score '🀈🀉🀊 567p 34r5s SSS 白 + 白' --tsumo --seat south
     """
     if as_json and in_one_line:
         raise click.UsageError("expected one of --line and --json")
@@ -63,18 +64,18 @@ def score(
     if source is not None:
         given, rules = read_question(source, "score", changed)
     else:
-        if tiles is None or winning_tile is None:
+        if tiles is None:
             raise click.UsageError("expected TILES and WINNING_TILE, or --input")
         if ron == tsumo:
             raise click.UsageError(f"win: expected --ron or --tsumo, got {'both' if ron else 'neither'}")
         rules = changed
         win = "tsumo" if tsumo else "ron"
-        given = hand.question(standard, tiles=tiles, winning_tile=winning_tile, win=win)
+        given = hand.question(standard, tiles, winning_tile, win)
     if changes:
         print_side_by_side(given, rules, changes, as_json=as_json)
         return 0
     try:
-        with refusals(_hint(tiles, winning_tile), passing=(NotComplete, NoYaku)):
+        with refusals(passing=(NotComplete, NoYaku)):
             result = answer_score(given, rules)
     except (NotComplete, NoYaku) as reject:
         if as_json:
@@ -96,14 +97,3 @@ def score(
         if source is None:
             winds_not_given()
     return 0
-
-
-def _hint(tiles: str | None, winning_tile: str | None) -> str:
-    """The MPSZ form of what was written in another notation, to try instead."""
-    if not tiles or not winning_tile:
-        return ""
-    numbers = mpsz_form(f"{tiles} {winning_tile}") is not None
-    form = tiles if read_tiles(tiles) else mpsz_form(tiles)
-    winning = winning_tile if read_tiles(winning_tile) else mpsz_form(winning_tile, lone_number=numbers)
-    changed = (form, winning) != (tiles, winning_tile)
-    return f" (in MPSZ: {form} {winning})" if form and winning and changed else ""

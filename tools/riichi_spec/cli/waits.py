@@ -28,7 +28,7 @@ def waits(tiles: str, hand: HandOptions, preset: str, options: tuple[str, ...], 
     riichi-spec waits 123m33s66z --meld 'chi 456p' --meld 'chi 789s'
     """
     rules = preset_rules(preset)
-    given = hand.question(rules, tiles=tiles)
+    given = hand.waiting(rules, tiles)
     with refusals():
         found = all_waits(given, changed_rules(rules, options))
     if as_json:

@@ -15,6 +15,7 @@ from reference.rules import option_values
 from riichi_spec import __version__
 from riichi_spec.conformance.messages import PROTOCOL
 from riichi_spec.kinds import ANSWERED
+from riichi_spec.notation import mpsz_hint
 from riichi_spec.texts import LONGEST_LINE, without_mark
 from riichi_spec.values import Json
 
@@ -128,7 +129,7 @@ def _ask(message: Json) -> Json:
     try:
         return {"seq": seq, "result": answer(kind, message.get("input"), message.get("rules", {}))}
     except Rejected as reject:
-        return {"seq": seq, "reject": {"code": reject.code, "message": str(reject)}}
+        return {"seq": seq, "reject": {"code": reject.code, "message": f"{reject}{mpsz_hint(reject)}"}}
     except UnansweredKind as unanswered:
         return {"seq": seq, "unsupported": {"kind": unanswered.kind}}
 

@@ -1,6 +1,7 @@
 """Any answer as lines, each with the rule it comes from; whoever shows them decides how they look."""
 
 from riichi_spec.explain.final import explain_final
+from riichi_spec.explain.holding import holding_text
 from riichi_spec.explain.line import SENTENCES, TITLES, Line, by_step
 from riichi_spec.explain.points import explain_points
 from riichi_spec.explain.readings import explain_readings
@@ -20,6 +21,7 @@ __all__ = [
     "explain_reject",
     "explain_score",
     "explain_settlement",
+    "holding_text",
     "record_of_points",
     "record_of_score",
 ]

@@ -10,6 +10,7 @@ from reference.hands import SEATS_OF
 from reference.score import AnyReading, HanReading, YakulessReading, YakumanReading
 from reference.tiles import EAST, tiles_text
 from reference.yaku import KANJI
+from riichi_spec.explain.holding import holding_text
 from riichi_spec.explain.line import Line
 from riichi_spec.explain.points import explain_payments, of_han, of_units, what_is_called
 from riichi_spec.explain.readings import explain_reading, reading_text
@@ -48,14 +49,12 @@ def explain_score(score: Score) -> Iterator[Line]:
 def hand_text(score: Score) -> str:
     """The hand in one line of text."""
     hand = score.hand
-    holding = hand.holding
-    melds = "".join(f" [{meld.text}]" for meld in holding.melds)
     how = "tsumo" if hand.tsumo else "ron"
     winds = f"seat {_SEATS[hand.seat - EAST]}, round {_SEATS[hand.round - EAST]}"
     words = "".join(f", {word}" for word in sorted(hand.situation))
     if hand.players == 3:
         words += f", three players{f', {hand.kita} north set aside' if hand.kita else ''}"
-    return f"{tiles_text(holding.tiles)}{melds} + {tiles_text([holding.winning])} {how}, {winds}{words}"
+    return f"{holding_text(hand.holding)} {how}, {winds}{words}"
 
 
 def yaku_name(key: str) -> str:
