@@ -1,12 +1,13 @@
 """What is written in any notation is read as what it was, and what the command prints can be pasted back."""
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 
 from command import Run
 from random_hands import Input, hands
@@ -104,6 +105,8 @@ def test_a_random_hand_in_each_notation_comes_back(name: str, hand: Input) -> No
     """Each field in it, and then with the winning tile as the last of all."""
     write: Write = (lambda tiles: " ".join(_numbers(tiles))) if name == "numbers" else NOTATIONS[name]
     tiles, winning = _alone(hand["tiles"]), _alone(hand["winning_tile"])
+    # One number, or none but digits, may as well be tiles whose suit is missing.
+    assume(name != "numbers" or (len(tiles) > 1 and re.search(r"\d\d", write(tiles))))
     assert isinstance(hand.get("melds", []), list)
     melds = [(word, _alone(called)) for word, _, called in (meld.partition(" ") for meld in _texts(hand.get("melds")))]
     dora = _alone(hand.get("dora_indicators", ""))
