@@ -94,7 +94,7 @@ def line(dice: random.Random, folder: Path) -> list[str]:
     engine = [
         sys.executable,
         str(folder / "engine.py"),
-        dice.choice(["runs", "spins", "dies", "prints", "ends in disorder"]),
+        dice.choice(WAYS),
     ]
     jobs = ["-j", dice.choice("123"), "--timeout", "1", "--max-restarts", "2"]
     written = ["--report", str(folder / "report"), "--write-known", str(folder / "known.toml")]

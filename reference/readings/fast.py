@@ -116,13 +116,17 @@ def _around(
     suit: _Suit, counts: bytes, before: tuple[Group, ...], after: tuple[Group, ...], pair: tuple[Group, ...]
 ) -> list[Grouping]:
     """The groupings of a hand of which this suit alone can be read in several ways; `pair` is that of the others."""
-    if alone := suit.alone.get(counts):
+    alone, paired = suit.alone.get(counts), suit.paired.get(counts)
+    if alone is not None:
         return [(before + sets + after, pair[0]) for sets in alone] if len(pair) == 1 else []
+    if paired is None:
+        # Another thread has had it forgotten a moment ago.
+        raise KeyError(counts)
     if pair:
         return []
     if not before and not after:
-        return suit.paired[counts].copy()
-    return [(before + sets + after, own) for sets, own in suit.paired[counts]]
+        return paired.copy()
+    return [(before + sets + after, own) for sets, own in paired]
 
 
 def _product(*suits: bytes) -> list[Grouping]:

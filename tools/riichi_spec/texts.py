@@ -5,7 +5,9 @@ A mark (U+FEFF) at the beginning, which some editors write, is taken away in eve
 
 import codecs
 import json
+import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import count
 from pathlib import Path
@@ -26,6 +28,9 @@ DEEPEST: Final = 50
 """Levels of lists and objects in each other. A limit of our own, as each Python counts its recursion differently."""
 _MOST_DOTS: Final = 50
 """Dots of a key in TOML, each of which is a table in a table; tomllib takes the square of their number of steps."""
+_KEY: Final = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+"""
+_MANY_DOTS: Final = re.compile(rf"(?:{_KEY}){{{_MOST_DOTS + 1}}}")
+"""So many keys and one more, wherever they stand: in a line, behind a quoted one, in a table within a line."""
 
 
 class LineTooLong(ValueError):
@@ -71,9 +76,9 @@ def text_of(stream: BinaryIO) -> str:
 
 def toml_of(text: str) -> dict[str, Any]:
     """What a text in TOML holds; raises ValueError."""
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.partition("=")[0].count(".") > _MOST_DOTS:
-            raise ValueError(f"line {number}: expected a key of at most {_MOST_DOTS} dots, got more")
+    if found := _MANY_DOTS.search(text):
+        number = text.count("\n", 0, found.start()) + 1
+        raise ValueError(f"line {number}: expected a key of at most {_MOST_DOTS} dots, got more")
     try:
         return tomllib.loads(text)
     except RecursionError:
@@ -136,8 +141,8 @@ def _bounded(stream: BinaryIO, most: int) -> bytes:
 def _named_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     named = dict(pairs)
     if len(named) < len(pairs):
-        names = [name for name, _ in pairs]
-        raise NameTwice(f"the name {show(next(name for name in named if names.count(name) > 1))} stands twice")
+        numbers = Counter(name for name, _ in pairs)
+        raise NameTwice(f"the name {show(next(name for name in named if numbers[name] > 1))} stands twice")
     return named
 
 

@@ -127,7 +127,7 @@ def load_kept(file: Path, name: str) -> object:
         raise YamlError(f"{name}: cannot be read: {error.strerror}") from None
     except ValueError as error:
         raise YamlError(f"{name}: {error}") from None
-    kept = user_cache_path("riichi-spec") / "yaml" / f"{sha256(os.fsencode(file.resolve()))}.json"
+    kept = user_cache_path("riichi-spec") / "yaml" / f"{sha256(os.fsencode(os.path.realpath(file)))}.json"
     found, value = _kept_value(kept, content)
     if found:
         return value

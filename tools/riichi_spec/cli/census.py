@@ -242,7 +242,7 @@ def _where_kept(finished: Finished, resume: Path | None) -> str:
 def _check_writable(**files: Path | None) -> None:
     """Whether what is to be written can be, and is not one file twice."""
     given = {option: file for option, file in files.items() if file}
-    if len({file.resolve() for file in given.values()}) < len(given):
+    if len({os.path.realpath(file) for file in given.values()}) < len(given):
         raise click.UsageError(f"{', '.join(f'--{option}' for option in given)}: expected different files")
     for option, file in given.items():
         try:

@@ -11,7 +11,7 @@ from riichi_spec.cli.say import say, verdict
 from riichi_spec.data import data_folder, in_checkout
 from riichi_spec.lint.checks.coverage import option_choices
 from riichi_spec.lint.fix import fix, write_vectors_anew
-from riichi_spec.lint.releasing import news, refusals, write_lock
+from riichi_spec.lint.releasing import News, news, refusals, write_lock
 from riichi_spec.lint.run import CHECKS, Fault, Material, run_checks
 from riichi_spec.mistakes.proof import prove
 
@@ -56,23 +56,31 @@ def lint(mistakes: bool, fixes: bool, releases: bool, as_json: bool) -> int:
             print_json([{"check": fault.check, "place": fault.place, "text": fault.text} for fault in found])
         else:
             _print(material, faults, found)
-        if releases:
-            _release(material, found, note if as_json else say)
+    # Whether anybody still reads is no matter for what is written.
+    if releases:
+        _release(material, found, note if as_json else say)
     return 1 if found else 0
 
 
 def _release(material: Material, found: list[Fault], tell: Callable[[str], object]) -> None:
     """Release the corpus, and say what was locked and written; raises CorpusError and a usage error."""
     if found:
-        tell(
-            f"corpus {material.version} is not released, and nothing was written: expected no faults, got {len(found)}"
-        )
+        with telling():
+            why = f"and nothing was written: expected no faults, got {len(found)}"
+            tell(f"corpus {material.version} is not released, {why}")
         return
     new = news(material)
     try:
         files = [write_lock(material), *write_vectors_anew(material)]
     except OSError as error:
         raise click.UsageError(f"--release: {error}") from None
+    with telling():
+        _tell_release(material, new, tell)
+    for file in files:
+        note(f"wrote {file.relative_to(material.corpus.parent)}")
+
+
+def _tell_release(material: Material, new: News, tell: Callable[[str], object]) -> None:
     tell(f"corpus {material.version} is released: {len(new.cases)} cases and {len(new.options)} options locked")
     for case in new.mending:
         tell(f"  {case.supersedes} is superseded by {case.id}: {case.reason}")
@@ -81,8 +89,6 @@ def _release(material: Material, found: list[Fault], tell: Callable[[str], objec
             tell(f"  {name} is a new option")
         for name in new.more_values:
             tell(f"  {name} has new values")
-    for file in files:
-        note(f"wrote {file.relative_to(material.corpus.parent)}")
 
 
 def _fix() -> None:

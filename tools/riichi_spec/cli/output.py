@@ -9,11 +9,14 @@ from pathlib import Path
 from typing import TextIO
 from unicodedata import east_asian_width
 
+import click
+
 from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cli.places import first_place
 from riichi_spec.cli.say import Styled, harmless_json, heading, quiet, say, say_lines
 from riichi_spec.explain import SENTENCES, Line, by_step
 
+_UNTOLD = "riichi_spec.untold"
 LONGEST = 400
 """Characters of a text of somebody else's, or of a line, that are shown."""
 
@@ -47,6 +50,16 @@ def telling() -> Iterator[None]:
     except (BrokenPipeError, SystemExit):
         # click leaves by SystemExit when the reader has gone.
         silence(sys.stdout)
+    except OSError as error:
+        # What is still to be written into files is written all the same.
+        complain(f"riichi-spec: stdout: expected to be written to: {error.strerror}")
+        silence(sys.stdout)
+        click.get_current_context().meta[_UNTOLD] = True
+
+
+def untold(context: click.Context) -> bool:
+    """Whether something could not be told on stdout for another reason than that nobody reads."""
+    return bool(context.meta.get(_UNTOLD))
 
 
 def plain(text: str, longest: int = LONGEST) -> str:

@@ -24,9 +24,7 @@ def vectors(folder: Path, as_json: bool) -> int:
     """
     try:
         files = write_vectors(folder, waiting_for(folder))
-    except NotOurs as error:
-        raise click.UsageError(f"--out: {error}") from None
-    except CannotWrite as error:
+    except (NotOurs, CannotWrite) as error:
         raise click.UsageError(f"--out: {error}") from None
     except OSError as error:
         raise click.UsageError(f"--out {folder}: expected a folder to write into: {error.strerror}") from None

@@ -5,6 +5,8 @@ from typing import Final
 
 import click
 
+from riichi_spec.cli.output import untold
+
 MODULES: Final = {
     "score": "score",
     "settlement": "settlement",
@@ -32,6 +34,11 @@ MODULES: Final = {
 
 class Verbs(click.Group):
     """A group whose commands are those of the table above."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """The verb's exit code, or 2 where what it had to tell could not be written."""
+        code: object = super().invoke(ctx)
+        return 2 if untold(ctx) else code
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 # the names are click's
         """The names of all verbs."""

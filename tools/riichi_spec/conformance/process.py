@@ -109,7 +109,9 @@ class Process:
         # Its last words are read before anyone asks for them.
         self._threads[1].join(0.2)
         if code < 0:
-            return f"ended by signal {-code} ({signal.Signals(-code).name})"
+            # Real-time signals have no name.
+            names = {number.value: f" ({number.name})" for number in signal.Signals}
+            return f"ended by signal {-code}{names.get(-code, '')}"
         return f"ended with exit code {code}"
 
     @property

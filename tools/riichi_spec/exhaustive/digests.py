@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Future, wait
 from typing import BinaryIO, Final, NamedTuple
 
-from riichi_spec.exhaustive.executors import Start, Workers
+from riichi_spec.exhaustive.executors import NoCluster, Start, Workers
 from riichi_spec.exhaustive.lines import shard_lines
 from riichi_spec.values import sha256
 
@@ -114,11 +114,14 @@ def _on(
     except (BrokenExecutor, CancelledError) as died:
         _keep_done(futures, left, finished)
         return died
+    except (NoCluster, ShardFailed):
+        _keep_done(futures, left, finished)
+        raise
     return None
 
 
 def _keep_done(futures: Iterable[Future[ShardDigest]], left: set[int], finished: Callable[[ShardDigest], None]) -> None:
-    """What was finished before the workers died."""
+    """What was finished before the work broke off."""
     for future in futures:
         if future.done() and not future.cancelled() and future.exception() is None:
             found = future.result()

@@ -6,13 +6,15 @@ from functools import reduce
 from operator import add
 from typing import Final
 
-from riichi_spec.data import data_folder
+from riichi_spec.data import CorpusError, data_folder
 from riichi_spec.exhaustive.counts import ALL_SUITS, also_standard, seven_pairs, standard, thirteen_orphans, together
 from riichi_spec.exhaustive.digests import ShardDigest, digest_of_all
 from riichi_spec.exhaustive.melds import with_melds
+from riichi_spec.texts import json_of, read_bytes
 from riichi_spec.values import Json
 
 STEPS: Final = 7
+_SHIPPED: Final = "census.json"
 SUIT_NAMES: Final = ("man", "pin", "sou", "honors")
 
 
@@ -66,9 +68,17 @@ def digests(found: Iterable[ShardDigest]) -> Json:
 
 
 def known_digests() -> tuple[ShardDigest, ...]:
-    """The digests of all shards that are shipped with the corpus."""
-    document = json.loads((data_folder("corpus") / "census.json").read_bytes())
-    return tuple(ShardDigest(**shard) for shard in document["digests"]["shards"])
+    """The digests of all shards that are shipped with the corpus; raises CorpusError."""
+    try:
+        document = json_of(read_bytes(data_folder("corpus") / _SHIPPED))
+        match document:
+            case {"digests": {"shards": [*shards]}}:
+                return tuple(ShardDigest(**shard) for shard in shards if isinstance(shard, dict))
+    except OSError as error:
+        raise CorpusError([f"{_SHIPPED}: cannot be read: {error.strerror}"]) from None
+    except (ValueError, TypeError) as error:
+        raise CorpusError([f"{_SHIPPED}: {error}"]) from None
+    raise CorpusError([f"{_SHIPPED}: expected the digests of shards"])
 
 
 def distribution(found: Json) -> dict[str, dict[str, int]]:

@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import queue
 import signal
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -15,8 +16,8 @@ from threading import Thread
 from typing import Any, Final, NamedTuple
 
 from riichi_spec import interrupts
-from riichi_spec.processes import kill_children
 
+_MOST_ON_WINDOWS: Final = 61
 SECONDS: Final = 10.0
 """How long a scheduler is waited for, and one that has no workers left."""
 
@@ -37,8 +38,8 @@ class NoCluster(RuntimeError):
 
 
 def processes(jobs: int) -> Start:
-    """So many processes."""
-    return partial(_processes, jobs)
+    """So many processes; on Windows, which waits for no more at a time, 61 at most."""
+    return partial(_processes, min(jobs, _MOST_ON_WINDOWS) if sys.platform == "win32" else jobs)
 
 
 @contextmanager
@@ -50,7 +51,8 @@ def _processes(jobs: int) -> Iterator[Workers]:
             # What was asked to end ends at once, and not when the last shard is done; nor does a second signal hurt.
             # Nothing is cancelled: CPython 3.11 stumbles over what was cancelled when a worker dies.
             with interrupts.instead(lambda: None):
-                kill_children()
+                for worker in multiprocessing.active_children():
+                    worker.kill()
                 executor.shutdown()
             raise
 

@@ -2,7 +2,16 @@
 
 from riichi_spec.files.appending import Appended
 from riichi_spec.files.locking import Locked, locked
-from riichi_spec.files.writing import PART, CannotWrite, NotOurs, all_whole, check_writable, whole, write_whole
+from riichi_spec.files.writing import (
+    PART,
+    CannotWrite,
+    NotOurs,
+    all_whole,
+    check_writable,
+    names_in,
+    whole,
+    write_whole,
+)
 
 __all__ = [
     "PART",
@@ -13,6 +22,7 @@ __all__ = [
     "all_whole",
     "check_writable",
     "locked",
+    "names_in",
     "whole",
     "write_whole",
 ]

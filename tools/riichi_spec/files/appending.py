@@ -1,6 +1,7 @@
 """A file that grows: each line is on the disk before anything else is done."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from riichi_spec.files.writing import CannotWrite
@@ -17,8 +18,12 @@ class Appended:
         self._whole = whole
         try:
             self._stream = file.open("ab", buffering=0)
+        except OSError as error:
+            raise CannotWrite(file, error.strerror or str(error)) from None
+        try:
             self._stream.truncate(whole)
         except OSError as error:
+            self._stream.close()
             raise CannotWrite(file, error.strerror or str(error)) from None
 
     def add(self, line: bytes) -> None:
@@ -28,7 +33,9 @@ class Appended:
                 raise OSError("the disk is full")
             os.fsync(self._stream.fileno())
         except OSError as error:
-            self._stream.truncate(self._whole)
+            # Where not even that can be done, the half line is cut off at the next start.
+            with suppress(OSError):
+                self._stream.truncate(self._whole)
             raise CannotWrite(self._file, error.strerror or str(error)) from None
         self._whole += len(line)
 

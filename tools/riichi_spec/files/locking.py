@@ -47,7 +47,7 @@ def _lock(path: Path) -> "BaseFileLock | None":
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
         return None
-    return FileLock(folder / f"{sha256(os.fsencode(path.resolve()))}.lock")
+    return FileLock(folder / f"{sha256(os.fsencode(os.path.realpath(path)))}.lock")
 
 
 def _acquire(lock: "BaseFileLock", path: Path, waiting: Callable[[], object] | None) -> None:

@@ -5,14 +5,18 @@ plain file, such as a device, a pipe or our own output, is written to; a folder 
 """
 
 import contextlib
+import io
 import os
 import secrets
 import stat
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from riichi_spec import interrupts
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
 
 PART: Final = ".riichi-spec-part"
 """How the name of a file ends that is not yet in its place."""
@@ -44,24 +48,27 @@ def whole(file: Path, *, durable: bool = True) -> Iterator[BinaryIO]:
     """
     with _named(file):
         place = _place(file)
-        if place is None:
-            with _through(file) as stream:
-                yield stream
-            return
-        part = _part_of(place)
-        try:
-            with part.open("xb") as stream:
-                yield stream
-                stream.flush()
+        stream = _through(file) if place is None else _stream(_part_of(place), "xb", file)
+    if place is None:
+        with stream:
+            yield stream
+        return
+    part = Path(stream.name)
+    try:
+        with stream:
+            yield stream
+            stream.flush()
+            with _named(file):
                 if durable:
                     os.fsync(stream.fileno())
+        with _named(file):
             _like(part, place)
             part.replace(place)
-        except BaseException:
-            part.unlink(missing_ok=True)
-            raise
-        if durable:
-            _sync(place.parent)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+    if durable:
+        _sync(place.parent)
 
 
 @contextlib.contextmanager
@@ -72,8 +79,18 @@ def all_whole(folder: Path, names: Sequence[str]) -> Iterator[list[BinaryIO]]:
     """
     with contextlib.ExitStack() as ended, contextlib.ExitStack() as begun:
         # The last that is begun is the first to be put in its place.
-        yield [begun.enter_context(whole(folder / name)) for name in names]
+        streams = [begun.enter_context(whole(folder / name)) for name in names]
+        yield streams
+        for stream in streams:
+            stream.flush()
+            with contextlib.suppress(OSError):  # a pipe is on no disk
+                os.fsync(stream.fileno())
         ended.enter_context(interrupts.instead(lambda: None))
+
+
+def names_in(folder: Path) -> list[str]:
+    """What lies in a folder, but for parts of ours that a run has left there which was killed; raises OSError."""
+    return sorted(path.name for path in folder.iterdir() if not path.name.endswith(PART))
 
 
 def check_writable(file: Path) -> None:
@@ -104,7 +121,7 @@ def _place(file: Path) -> Path | None:
     try:
         found = file.stat()
     except FileNotFoundError:
-        return file.resolve()
+        return Path(os.path.realpath(file))
     if stat.S_ISDIR(found.st_mode):
         raise OSError("got a folder")
     if not stat.S_ISREG(found.st_mode) or _own_output(found) is not None:
@@ -112,7 +129,7 @@ def _place(file: Path) -> Path | None:
     if found.st_nlink > 1:
         raise OSError("it has a second name, a hard link, which would keep the old content")
     _check_access(file)
-    return file.resolve()
+    return Path(os.path.realpath(file))
 
 
 def _check_access(file: Path) -> None:
@@ -124,14 +141,31 @@ def _own_output(found: os.stat_result) -> int | None:
     """Our stdout or stderr, where the file is what one of them goes to: replaced, it would lose what is printed."""
     for number in _OUR_OUTPUT:
         with contextlib.suppress(OSError):
-            if os.path.samestat(found, os.fstat(number)):
+            # Windows' own NUL and its pipes have no number, and are all alike.
+            if found.st_ino and os.path.samestat(found, os.fstat(number)):
                 return number
     return None
 
 
+class _Told(io.FileIO):
+    """A file whose errors name the one that is written: the system's own do not, a full disk's least of all."""
+
+    def __init__(self, place: Path | int, mode: str, file: Path) -> None:
+        super().__init__(place, mode)
+        self._file = file
+
+    def write(self, content: "ReadableBuffer", /) -> int:
+        with _named(self._file):
+            return super().write(content)
+
+
+def _stream(place: Path | int, mode: str, file: Path) -> BinaryIO:
+    return io.BufferedWriter(_Told(place, mode, file))
+
+
 def _through(file: Path) -> BinaryIO:
     number = _own_output(file.stat())
-    return file.open("wb") if number is None else os.fdopen(os.dup(number), "wb")
+    return _stream(file if number is None else os.dup(number), "wb", file)
 
 
 def _part_of(place: Path) -> Path:

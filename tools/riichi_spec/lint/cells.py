@@ -17,9 +17,9 @@ from riichi_spec.values import Json, listed
 
 FOLDER: Final = "cells"
 NONE: Final = "none"
+"""What an entry says of a place without a number."""
 _SHOWN: Final = 200
 """Signs of an entry that are shown where something is wrong with it."""
-"""What an entry says of a place without a number."""
 _LINES: Final = re.compile(r"([0-9]{3}):([1-9][0-9]*)(?:-([1-9][0-9]*))?")
 _KEYS: Final = frozenset({"at", "if", "says", "ron", "tsumo", "wrong", "right"})
 

@@ -17,7 +17,7 @@ from riichi_spec.cases.lock import NOTHING_RELEASED, Lock, read_lock
 from riichi_spec.cases.mistakes import Mistake, load_mistakes
 from riichi_spec.conformance.messages import PROTOCOL
 from riichi_spec.data import CorpusError, data_folder
-from riichi_spec.files import NotOurs, all_whole, locked
+from riichi_spec.files import NotOurs, all_whole, locked, names_in
 from riichi_spec.values import Json, sha256
 from riichi_spec.vectors.schema import vector_schema
 from riichi_spec.vectors.vector import vector_of
@@ -102,7 +102,7 @@ def write_vectors(folder: Path, waiting: Callable[[], object] = lambda: None) ->
     OSError.
     """
     with locked(folder, waiting):
-        if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / MANIFEST).exists())):
+        if folder.exists() and (not folder.is_dir() or (names_in(folder) and not (folder / MANIFEST).exists())):
             raise NotOurs(f"{folder}: expected a new folder, an empty one, or one that holds vectors")
         files = own_vector_files()
         folder.mkdir(parents=True, exist_ok=True)

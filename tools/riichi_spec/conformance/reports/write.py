@@ -8,7 +8,7 @@ from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.conformance.causes import Cause
 from riichi_spec.conformance.reports import html, jsonl, junit, markdown
 from riichi_spec.conformance.verdict import Run
-from riichi_spec.files import PART, NotOurs, all_whole, check_writable, locked
+from riichi_spec.files import NotOurs, all_whole, check_writable, locked, names_in
 
 _NAMED: Final = 3
 _NAMES: Final = (jsonl.NAME, junit.NAME, markdown.NAME, html.NAME)
@@ -53,7 +53,7 @@ def check_folder(folder: Path) -> None:
     if folder.exists() and not folder.is_dir():
         raise NotOurs(f"{folder}: expected a folder for the reports, got a file")
     folder.mkdir(parents=True, exist_ok=True)
-    names = sorted(path.name for path in folder.iterdir() if not path.name.endswith(PART))
+    names = names_in(folder)
     if names and not jsonl.has_our_header(folder / jsonl.NAME):
         shown = ", ".join(map(repr, names[:_NAMED])) + (", ..." if len(names) > _NAMED else "")
         raise NotOurs(f"{folder}: expected an empty folder or one with an earlier report, got one with {shown}")
