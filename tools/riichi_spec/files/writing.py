@@ -11,12 +11,9 @@ import secrets
 import stat
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 from riichi_spec import interrupts
-
-if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer
 
 PART: Final = ".riichi-spec-part"
 """How the name of a file ends that is not yet in its place."""
@@ -154,7 +151,7 @@ class _Told(io.FileIO):
         super().__init__(place, mode)
         self._file = file
 
-    def write(self, content: "ReadableBuffer", /) -> int:
+    def write(self, content: Any, /) -> int:
         with _named(self._file):
             return super().write(content)
 
