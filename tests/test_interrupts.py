@@ -143,3 +143,26 @@ def test_two_quick_ones_end_everything(tmp_path: Path) -> None:
     assert asker.returncode == 130
     assert b"Traceback" not in stderr
     assert not [file for file in tmp_path.glob("pid*") if is_alive(int(file.name.removeprefix("pid")))]
+
+
+FINALIZED = """\
+import os, signal, time
+from riichi_spec import interrupts
+interrupts.listen()
+class Slow:
+    def __del__(self):
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(0.2)
+slow = Slow()
+try:
+    del slow
+    time.sleep(5)
+except KeyboardInterrupt:
+    print("interrupted", interrupts.exit_code())
+"""
+
+
+@pytest.mark.process
+def test_an_interrupt_where_python_cannot_raise_comes_once_more() -> None:
+    done = subprocess.run([sys.executable, "-c", FINALIZED], capture_output=True, text=True, check=True, timeout=30)
+    assert (done.stdout, done.stderr) == ("interrupted 143\n", "")

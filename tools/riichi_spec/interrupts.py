@@ -3,12 +3,16 @@
 It is loaded before anything else, and loads next to nothing: until then an end would be a traceback.
 """
 
+import _thread
 import signal
+import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 _NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
 """Windows has no SIGHUP."""
+_MOMENT = 0.01
 STOPPED = 130
 """The exit code of Ctrl-C."""
 _asked: list[int] = []
@@ -22,6 +26,7 @@ def listen() -> None:
         # Who started us with one ignored, as nohup does, and a shell in the background, wants it so.
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, _interrupt)
+    sys.unraisablehook = _lost
 
 
 @contextmanager
@@ -52,3 +57,20 @@ def _interrupt(number: int, _frame: object) -> None:
     if not _instead:
         raise KeyboardInterrupt
     _instead[-1]()
+
+
+def _lost(what: "sys.UnraisableHookArgs") -> None:
+    """Where Python cannot raise, as in a finalizer or a callback of an import, an interrupt comes once more."""
+    if what.exc_type is KeyboardInterrupt and _asked:
+        _thread.start_new_thread(_again, (_asked[0], _thread.get_ident()))
+    else:
+        sys.__unraisablehook__(what)
+
+
+def _again(number: int, thread: int) -> None:
+    """Ask once more in a moment, when that place is left."""
+    time.sleep(_MOMENT)
+    if hasattr(signal, "pthread_kill"):
+        signal.pthread_kill(thread, number)
+    else:
+        _thread.interrupt_main(signal.Signals(number))
