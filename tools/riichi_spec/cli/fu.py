@@ -4,7 +4,7 @@ import click
 
 from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cli.hand import HandOptions, hand_options, show_hand, winds_not_given
-from riichi_spec.cli.options import changed_rules, preset_rules, refusals, rules_options
+from riichi_spec.cli.options import changed_rules, preset_rules, refusals, rules_options, win_of
 from riichi_spec.cli.output import print_json, print_lines
 from riichi_spec.cli.places import verbose_option
 from riichi_spec.study.fu import FuCount, explain_fu, fu_counts
@@ -36,10 +36,8 @@ def fu(
     \b
     riichi-spec fu 123m456p33s66z 3s --ron --meld 'chi 789s'
     """
-    if ron == tsumo:
-        raise click.UsageError(f"win: expected --ron or --tsumo, got {'both' if ron else 'neither'}")
+    win = win_of(ron=ron, tsumo=tsumo)
     rules = preset_rules(preset)
-    win = "tsumo" if tsumo else "ron"
     given = hand.question(rules, tiles, winning_tile, win)
     with refusals():
         checked, counts = fu_counts(given, changed_rules(rules, options))

@@ -10,6 +10,7 @@ import click
 from click.core import ParameterSource
 
 from reference import Rejected, Rules
+from reference.hands import Win
 from reference.rejects import nearest, show
 from reference.rules import FloatingUma
 from riichi_spec.book.presets import BadPreset, Preset, load_preset
@@ -134,6 +135,13 @@ def warn_of_thousands(options: object) -> None:
     if small:
         example = "20-10 is [20000, 10000, -10000, -20000]" if small == ["uma"] else "25 is 25000"
         note(f"{', '.join(small)}: points, not thousands: {example}")
+
+
+def win_of(*, ron: bool, tsumo: bool) -> Win:
+    """How a hand was won, of which one has to be said; raises a usage error."""
+    if ron == tsumo:
+        raise click.UsageError(f"win: expected --ron or --tsumo, got {'both' if ron else 'neither'}")
+    return "tsumo" if tsumo else "ron"
 
 
 def words(text: str) -> list[str]:

@@ -5,7 +5,7 @@ import click
 from reference.values import answer_points
 from riichi_spec.book.rulebook import Rulebook
 from riichi_spec.cli.numbers import INTEGER
-from riichi_spec.cli.options import changed_rules, preset_rules, question_options, read_question, refusals
+from riichi_spec.cli.options import changed_rules, preset_rules, question_options, read_question, refusals, win_of
 from riichi_spec.cli.output import print_json, print_lines
 from riichi_spec.cli.say import say
 from riichi_spec.explain import explain_points, record_of_points
@@ -49,6 +49,8 @@ def points(
     riichi-spec points 5 --tsumo
     riichi-spec points --yakuman 2 --tsumo --dealer
     """
+    if as_json and in_one_line:
+        raise click.UsageError("expected one of --line and --json")
     changed = changed_rules(preset_rules(preset), options)
     given: object
     rules: object = changed
@@ -57,12 +59,10 @@ def points(
     else:
         if han is None and yakuman is None:
             raise click.UsageError("expected HAN and FU, or --yakuman, or --input")
-        if ron == tsumo:
-            raise click.UsageError(f"win: expected --ron or --tsumo, got {'both' if ron else 'neither'}")
         value = {"han": han, "fu": fu, "yakuman_units": yakuman}
         given = {name: number for name, number in value.items() if number is not None} | {
             "dealer": dealer,
-            "win": "tsumo" if tsumo else "ron",
+            "win": win_of(ron=ron, tsumo=tsumo),
             "honba": honba,
             "riichi_sticks": sticks,
             "players": players,
@@ -70,8 +70,6 @@ def points(
     with refusals():
         score = answer_points(given, rules)
     reason = why_no_hand(score.value, tsumo=score.tsumo, rules=score.rules)
-    if as_json and in_one_line:
-        raise click.UsageError("expected one of --line and --json")
     if as_json:
         print_json(named(score) | ({"no_hand": reason} if reason else {}))
     elif in_one_line:

@@ -12,6 +12,7 @@ from riichi_spec.cli.options import (
     question_options,
     read_question,
     refusals,
+    win_of,
 )
 from riichi_spec.cli.output import complain, print_json, print_lines
 from riichi_spec.cli.say import say
@@ -66,11 +67,8 @@ def score(
     else:
         if tiles is None:
             raise click.UsageError("expected TILES and WINNING_TILE, or --input")
-        if ron == tsumo:
-            raise click.UsageError(f"win: expected --ron or --tsumo, got {'both' if ron else 'neither'}")
         rules = changed
-        win = "tsumo" if tsumo else "ron"
-        given = hand.question(standard, tiles, winning_tile, win)
+        given = hand.question(standard, tiles, winning_tile, win_of(ron=ron, tsumo=tsumo))
     if changes:
         print_side_by_side(given, rules, changes, as_json=as_json)
         return 0

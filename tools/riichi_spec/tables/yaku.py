@@ -93,8 +93,8 @@ def _worths(rules: Rules) -> Iterator[tuple[str, Worth, bool]]:
                 yield yaku.key, worth, rules.ippatsu
             case "tanyao":
                 yield yaku.key, worth if rules.open_tanyao else replace(worth, open_han=None), True
-            case key:
-                yield key, worth, True
+            case _:
+                yield yaku.key, worth, True
     for row in MANGAN_YAKU:
         if row.yaku.key != "renhou" or rules.renhou == "mangan":
             yield row.yaku.key, Worth(), True
